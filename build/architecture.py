@@ -1,9 +1,9 @@
-"""Write into docs/architecture.md the line of each definition that it names as `path:line` `Name`, or check them.
+"""Write into docs/architecture.md the line of each definition that it names as `path:line` `NameCard`, or check them.
 
 python build/architecture.py            write the right numbers
 python build/architecture.py --check    write nothing; say each number that is wrong, and exit 1
 
-`Name` is a class or a function of that file, `Class.name` what a class defines.
+`NameCard` is a class or a function of that file, `Class.name` what a class defines.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ import svgelements
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from companion.drawing.artwork import ROLES  # noqa: E402 - wherever it is called from
+from companion.drawing.artwork import COLOUR_ROLES  # noqa: E402 - wherever it is called from
 
 FOLDER = ROOT / "companion/reef_encounter/art/svg"
 SVG, LABEL = "{http://www.w3.org/2000/svg}", "{http://www.inkscape.org/namespaces/inkscape}label"
@@ -126,8 +126,8 @@ def colour(shape: svgelements.Shape, part: str) -> str:
     """Return the colour of a fill or stroke, which must be that of a role, or `none`."""
     said = str(shape.values[part])
     found = "none" if said == "none" else said.startswith("url") or svgelements.Color(said).hexrgb
-    if found not in {"none", *ROLES}:
-        roles = ", ".join(f"{code} ({role})" for code, role in ROLES.items())
+    if found not in {"none", *COLOUR_ROLES}:
+        roles = ", ".join(f"{code} ({role})" for code, role in COLOUR_ROLES.items())
         raise UnusableError(f"The {part} of {called(shape)} is {said}, which is none of the roles {roles}.")
     return str(found)
 

@@ -25,7 +25,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion import CATALOGUES
-from companion.guide import read
+from companion.guide import read_guide
 from companion.translator import IN_PROGRESS, NATIVE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,7 +36,7 @@ KEYWORDS = {"N_": None, "Reason": (2,), "tr": None, "count": (1, 2), "form": ((1
 
 def of_guide(stream: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
     """Yield the messages of a rules guide as Babel asks for them, numbered in reading order."""
-    for number, message in enumerate(read(Path(stream.name)).messages(), 1):
+    for number, message in enumerate(read_guide(Path(stream.name)).messages(), 1):
         yield number, None, message, []
 
 

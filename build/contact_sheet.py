@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.drawing.paths import Transform, polygon
-from companion.drawing.raster import image
+from companion.drawing.paths import Transform, polygon_path
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Anchor, Scene, Shape, Text, Use
 from companion.drawing.scene import Path as Outline
-from companion.drawing.svg import svg
-from companion.reef.art.cards import cards as all_cards
-from companion.reef.art.cards import designs as reef_designs
-from companion.reef.art.table import player_board
+from companion.drawing.svg import render_svg
+from companion.reef.art.cards import card_designs as all_cards
+from companion.reef.art.cards import square_designs as reef_designs
+from companion.reef.art.table import draw_player_board
 from companion.reef.box import Sign
-from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.designs import designs
-from companion.reef_encounter.art.layout import open_sea_board
+from companion.reef_encounter.art.boards import draw_reef_board
+from companion.reef_encounter.art.designs import small_designs
+from companion.reef_encounter.art.layout import draw_open_sea
 from companion.reef_encounter.box import BOARDS
 
 TITLES = {
@@ -50,13 +50,13 @@ class Drawings(NamedTuple):
 
 def reef_encounter_drawings() -> Drawings:
     """Pieces, reef boards and the open-sea board of Reef Encounter."""
-    boards = {f"reef-{letter}": reef_board(letter, BOARD_TILE) for letter in BOARDS}
-    return Drawings(designs(PIECE), boards | {"open-sea": open_sea_board(BOARD_TILE * 0.92)})
+    boards = {f"reef-{letter}": draw_reef_board(letter, BOARD_TILE) for letter in BOARDS}
+    return Drawings(small_designs(PIECE), boards | {"open-sea": draw_open_sea(BOARD_TILE * 0.92)})
 
 
 def reef_drawings() -> Drawings:
     """Pieces, player boards and some cards of Reef."""
-    boards = {f"board-{sign.name.lower()}": player_board(sign, BOARD_TILE) for sign in Sign}
+    boards = {f"board-{sign.name.lower()}": draw_player_board(sign, BOARD_TILE) for sign in Sign}
     cards = {
         name: Scene(scene.width * CARD, scene.height * CARD, Transform(scale=CARD).shapes(scene.shapes))
         for name, scene in all_cards().items()
@@ -79,7 +79,7 @@ def sheet(drawings: Drawings, title: str, ground: str = "water") -> Scene:
     tallest = max(board.height for board in boards.values())
     height = 12 + rows * (PIECE + GAP) + tallest + 2 * GAP
     corners = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-    shapes: list[Shape] = [Outline(polygon(corners), fill=ground)]
+    shapes: list[Shape] = [Outline(polygon_path(corners), fill=ground)]
     shapes.append(Text(title, (GAP, height - 8.5), 6, "mark", Anchor.START, bold=True))
     for place, (name, scene) in enumerate(pieces.items()):
         row, column = divmod(place, COLUMNS)
@@ -99,7 +99,7 @@ def one_svg(scenes: Mapping[str, Scene], palettes: Mapping[str, Palette]) -> str
     width = max(scene.width for scene in scenes.values())
     for name, scene in scenes.items():
         # Names of designs are the same in each palette, but their colours are not.
-        text = svg(scene, palettes[name]).replace('id="', f'id="{name}-').replace('href="#', f'href="#{name}-')
+        text = render_svg(scene, palettes[name]).replace('id="', f'id="{name}-').replace('href="#', f'href="#{name}-')
         inner.append(text.replace("<svg ", f'<svg y="{y:g}" ', 1).replace('mm"', '"'))
         y += scene.height
     size = f'width="{width:g}mm" height="{y:g}mm" viewBox="0 0 {width:g} {y:g}"'
@@ -118,7 +118,7 @@ def write(directory: Path, file: str, drawings: Drawings) -> None:
 
     scenes = {name: sheet(drawings, title, "paper" if name == "saver" else "water") for name, title in TITLES.items()}
     (directory / f"{file}.svg").write_text(one_svg(scenes, PALETTES), encoding="utf-8", newline="\n")
-    pictures = [image(scene, PALETTES[name], PIXELS_PER_MM).convert("RGB") for name, scene in scenes.items()]
+    pictures = [render_image(scene, PALETTES[name], PIXELS_PER_MM).convert("RGB") for name, scene in scenes.items()]
     whole = Image.new("RGB", (pictures[0].width, sum(picture.height for picture in pictures)))
     top = 0
     for picture in pictures:

@@ -23,10 +23,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.drawing.palette import PALETTES  # noqa: E402
-from companion.drawing.paths import rounded  # noqa: E402
+from companion.drawing.paths import rounded_rectangle  # noqa: E402
 from companion.drawing.scene import Anchor, Scene, Shape, Text  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
-from companion.drawing.svg import svg  # noqa: E402
+from companion.drawing.svg import render_svg  # noqa: E402
 
 DRAWN = ROOT / "docs" / "architecture.svg"
 INKS = {
@@ -113,7 +113,7 @@ def scene() -> Scene:
     heights = [HEAD + len(rows(package)) * DOWN for package in packages]
     width = COLUMNS * ACROSS + 2 * EDGE
     height = sum(heights) + GAP * (len(packages) + 1)
-    shapes: list[Shape] = [Outline(rounded(0, 0, width, height, 3), fill="paper")]
+    shapes: list[Shape] = [Outline(rounded_rectangle(0, 0, width, height, 3), fill="paper")]
     top = height - GAP
     for package, high in zip(packages, heights, strict=True):
         shapes += _package(package, top, width, high)
@@ -122,7 +122,7 @@ def scene() -> Scene:
 
 
 def _package(package: str, top: float, width: float, high: float) -> Iterator[Shape]:
-    yield Outline(rounded(EDGE / 2, top - high, width - EDGE, high, 2), stroke="line", width=0.3)
+    yield Outline(rounded_rectangle(EDGE / 2, top - high, width - EDGE, high, 2), stroke="line", width=0.3)
     yield Text(package, (EDGE + 1, top - 5), 4.2, "line", Anchor.START, bold=True)
     for number, row in enumerate(rows(package)):
         foot, column = top - HEAD - number * DOWN - HIGH, 0
@@ -130,7 +130,9 @@ def _package(package: str, top: float, width: float, high: float) -> Iterator[Sh
             left = EDGE + column * ACROSS + (ACROSS - WIDE) / 2
             if len(group) > 1:
                 yield Outline(
-                    rounded(left - 1.1, foot - 1.1, (len(group) - 1) * ACROSS + WIDE + 2.2, HIGH + 2.2, 2.5),
+                    rounded_rectangle(
+                        left - 1.1, foot - 1.1, (len(group) - 1) * ACROSS + WIDE + 2.2, HIGH + 2.2, 2.5
+                    ),
                     stroke="line",
                     width=0.3,
                 )
@@ -142,7 +144,7 @@ def _package(package: str, top: float, width: float, high: float) -> Iterator[Sh
 def _box(room: str, ink: str, left: float, foot: float) -> Iterator[Shape]:
     package, _, name = room.partition(".")
     middle = left + WIDE / 2
-    yield Outline(rounded(left, foot, WIDE, HIGH, 2), ink, "line", 0.3)
+    yield Outline(rounded_rectangle(left, foot, WIDE, HIGH, 2), ink, "line", 0.3)
     yield Text(name or f"{package}/*.py", (middle, foot + 9.2), 3.5, "line", Anchor.MIDDLE, bold=True)
     for line, words in enumerate(_caption(room)):
         yield Text(words, (middle, foot + 5.3 - 3.4 * line), 2.8, "line", Anchor.MIDDLE)
@@ -178,7 +180,7 @@ def main(words: list[str]) -> int:
     if "--rooms" in words:
         print("\n".join(f"{folder.replace('.', '/') + '/':<40} {task}" for folder, task in folders().items()))
         return 0
-    drawn = svg(scene(), PALETTES["day"], "The packages and their rooms")
+    drawn = render_svg(scene(), PALETTES["day"], "The packages and their rooms")
     if "--check" in words:
         stale = not DRAWN.exists() or DRAWN.read_text("utf-8") != drawn
         if stale:

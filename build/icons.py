@@ -11,12 +11,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion import __version__
-from mobile.core.plugin import app_icon
+from mobile.core.plugin import icon_drawer
 from mobile.games import GAMES
-from mobile.platform.environment import NAME
-from mobile.platform.sharing import SIZES, picture, vector
+from mobile.platform.environment import APP_NAME
+from mobile.platform.sharing import ICON_SIZES, icon_svg, render_icon
 
-ICON = app_icon(GAMES)
+ICON = icon_drawer(GAMES)
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)
 MAC = (32, 64, 128, 256, 512, 1024)
 _MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
@@ -25,13 +25,15 @@ _MAC_MARGIN = 0.1  # of the side: Apple's icons keep so much clear around them
 def write(folder: Path) -> None:
     """Make every icon file and the version resource in `folder`, over older ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    for side in SIZES:
-        picture(ICON, side).save(folder / f"{side}.png", optimize=True)
-    (folder / f"{NAME}.svg").write_text(vector(ICON), encoding="utf-8", newline="\n")
-    pictures = [picture(ICON, side) for side in WINDOWS]
-    pictures[-1].save(folder / f"{NAME}.ico", sizes=[(side, side) for side in WINDOWS], append_images=pictures[:-1])
+    for side in ICON_SIZES:
+        render_icon(ICON, side).save(folder / f"{side}.png", optimize=True)
+    (folder / f"{APP_NAME}.svg").write_text(icon_svg(ICON), encoding="utf-8", newline="\n")
+    pictures = [render_icon(ICON, side) for side in WINDOWS]
+    pictures[-1].save(
+        folder / f"{APP_NAME}.ico", sizes=[(side, side) for side in WINDOWS], append_images=pictures[:-1]
+    )
     pictures = [framed(side) for side in MAC]
-    pictures[-1].save(folder / f"{NAME}.icns", append_images=pictures[:-1])
+    pictures[-1].save(folder / f"{APP_NAME}.icns", append_images=pictures[:-1])
     (folder / "version.txt").write_text(version_resource(), encoding="utf-8", newline="\n")
 
 
@@ -41,7 +43,7 @@ def framed(side: int) -> object:
 
     inner = side - 2 * round(side * _MAC_MARGIN)
     whole = Image.new("RGBA", (side, side), (0, 0, 0, 0))
-    whole.paste(picture(ICON, inner), ((side - inner) // 2, (side - inner) // 2))
+    whole.paste(render_icon(ICON, inner), ((side - inner) // 2, (side - inner) // 2))
     return whole
 
 
@@ -51,9 +53,9 @@ def version_resource() -> str:
     words = {
         "FileDescription": "Reef Companion",
         "FileVersion": __version__,
-        "InternalName": NAME,
+        "InternalName": APP_NAME,
         "LegalCopyright": "MIT; drawings CC BY-SA 4.0. An unofficial fan project.",
-        "OriginalFilename": f"{NAME}.exe",
+        "OriginalFilename": f"{APP_NAME}.exe",
         "ProductName": "Reef Companion",
         "ProductVersion": __version__,
     }

@@ -65,7 +65,7 @@ def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
         phone.picture(path)
         seen.append(Image.open(path).convert("RGB"))
         phone.finger("touchStart", *phone.place("document.querySelectorAll('.hold')[1]"))
-        phone.until("document.querySelector('.hold svg') !== null")
+        phone.until("document.querySelector('#peek svg') !== null")
         phone.picture(path)
         seen.append(Image.open(path).convert("RGB"))
     browser.close()
@@ -81,8 +81,8 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     _without_a_display(scratch)
     from mobile.platform import environment
 
-    environment.prepare(SIZE)
-    window = environment.window_if_any()
+    environment.prepare_kivy(SIZE)
+    window = environment.try_open_window()
     if window is None:
         raise SystemExit("The app finds no OpenGL here; build/run.py tells what to install.")
     from mobile.app import CompanionApp
@@ -115,51 +115,51 @@ def _to_the_points(app: Any) -> None:
 def of_a_game() -> bytes:
     """The real game from beginning to end, what one player did in one go as one frame."""
     from companion.reef_encounter import interface as reef_encounter
-    from companion.reef_encounter.interface import REAL_GAME
-    from companion.reports.exports import frames
+    from companion.reef_encounter.interface import RECORDED_GAME
+    from companion.reports.exports import draw_frames
     from companion.session.game import Game
     from companion.session.game_rules import UndoExtent
-    from companion.sharing.images import gif
+    from companion.sharing.images import render_gif
     from companion.translator import Translator
 
-    game = Game.open(reef_encounter.rules(), REAL_GAME)
+    game = Game.open(reef_encounter.rules(), RECORDED_GAME)
     done, together = game.history.done, reef_encounter.rules().undoing.together
     ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], UndoExtent.GROUP)]
-    scenes = frames(reef_encounter, Translator("en").naming(reef_encounter.name), game, [*ends, len(done)])
-    return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
+    scenes = draw_frames(reef_encounter, Translator("en").naming(reef_encounter.name), game, [*ends, len(done)])
+    return render_gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
 
 
 def of_the_kit() -> Image.Image:
     """Take one printed sheet of the kit."""
     from companion.drawing.palette import PALETTES
-    from companion.drawing.raster import image
+    from companion.drawing.raster import render_image
     from printables.layout.plan import plan_kit
     from printables.layout.request import KitRequest
-    from printables.layout.sheet import sheet_scene
+    from printables.layout.sheet import draw_sheet
     from printables.reef_encounter.kit import KIT
 
     plan = plan_kit(KitRequest(KIT, only=SHOWN, output=Path("kit.pdf")))
-    drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.tr), PALETTES["print"], SCALE, "paper")
+    drawn = render_image(draw_sheet(plan.sheets[SHEET], plan.total, plan.tr), PALETTES["print"], SCALE, "paper")
     return drawn.convert("RGB")
 
 
 def of_the_solids() -> Image.Image:
     """Every piece for a 3D printer, in rows of one kind."""
     from companion.drawing.palette import PALETTES
-    from companion.drawing.raster import image
+    from companion.drawing.raster import render_image
     from companion.translator import Translator
     from printables.cli.print import KITS
-    from printables.export.solids import picture
+    from printables.export.solids import draw_solid
     from printables.layout.model import Edition
-    from printables.layout.paper import A4
-    from printables.layout.request import TILE_USUAL
+    from printables.layout.paper import A4_PAPER
+    from printables.layout.request import DEFAULT_TILE
 
-    edition = Edition(Translator("en", ("printables", "companion")), A4, TILE_USUAL)
+    edition = Edition(Translator("en", ("printables", "companion")), A4_PAPER, DEFAULT_TILE)
     rows: dict[str, list[Image.Image]] = {}
     for kit in KITS.values():
         for piece in kit.solids(edition):
             row = rows.setdefault(piece.part, [])
-            row.append(image(picture(piece), PALETTES["print"], SOLID_SCALE, "paper").convert("RGB"))
+            row.append(render_image(draw_solid(piece), PALETTES["print"], SOLID_SCALE, "paper").convert("RGB"))
     wide = max(sum(one.width + SOLID_GAP for one in row) for row in rows.values()) + SOLID_GAP
     high = sum(max(one.height for one in row) + SOLID_GAP for row in rows.values()) + SOLID_GAP
     drawn, top = Image.new("RGB", (wide, high), PALETTES["print"]["paper"]), SOLID_GAP
@@ -192,12 +192,12 @@ def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after `step` steps; None for its end, with every fish opened."""
     from companion.reef_encounter.box import Coral, coral_counts
     from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-    from companion.reef_encounter.interface import REAL_GAME
+    from companion.reef_encounter.interface import RECORDED_GAME
     from companion.reef_encounter.rules.actions import RevealFish
     from mobile.core.saved_games import SavedGames
     from mobile.games import GAMES
 
-    played = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    played = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     path = SavedGames(folder, GAMES).library.new_path([player.name for player in played.setup.seats])
     game = Game.create(REEF_ENCOUNTER, path, played.setup)
     for action in played.history.done[:step]:

@@ -14,14 +14,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from companion.about import credit  # noqa: E402
+from companion.about import credit_line  # noqa: E402
 from companion.cli.main import GAMES  # noqa: E402
 from companion.drawing.palette import PALETTES  # noqa: E402
-from companion.drawing.paths import polygon  # noqa: E402
+from companion.drawing.paths import polygon_path  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.scene import Scene, Use  # noqa: E402
-from companion.drawing.svg import svg  # noqa: E402
-from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
+from companion.drawing.svg import render_svg  # noqa: E402
+from companion.guide import AUTHORITY_LABELS, Authority, Guide, Rule, Section, format_pages  # noqa: E402
 from companion.reef import guide_pictures as reef  # noqa: E402
 from companion.reef_encounter import guide_pictures as reef_encounter  # noqa: E402
 from companion.translator import Translator  # noqa: E402
@@ -55,7 +55,7 @@ and could have been another. The name behind a title is what a refusal cites.
 def page(tr: Translator, game: str) -> str:
     """The whole guide of a game as Markdown."""
     guide: Guide = GAMES[game].guide()
-    head = HEAD.format(game=credit(tr, GAMES[game].ABOUT), rulebook=RULEBOOKS[game])
+    head = HEAD.format(game=credit_line(tr, GAMES[game].ABOUT), rulebook=RULEBOOKS[game])
     contents = "\n".join(f"- [{tr(section.title)}](#{section.key})" for section in guide.sections)
     return "\n".join([head, contents, "", *(_section(tr, game, section) for section in guide.sections)])
 
@@ -79,7 +79,7 @@ def _section(tr: Translator, game: str, section: Section) -> str:
 
 
 def _rule(tr: Translator, game: str, rule: Rule) -> list[str]:
-    where = f" · {pages_in_words(tr, rule.pages)}" if rule.pages else ""
+    where = f" · {format_pages(tr, rule.pages)}" if rule.pages else ""
     lines = [f"### {tr(rule.title)}", "", f"`{rule.name}`{where}", ""]
     drawn, folder = PICTURED[game]
     if rule.name in drawn.PICTURES:
@@ -89,8 +89,8 @@ def _rule(tr: Translator, game: str, rule: Rule) -> list[str]:
         if caption:
             lines += [f"*{caption}*", ""]
     for passage in rule.passages:
-        ruling = passage.strength is not Strength.TEXT
-        mark = f"**{tr(STRENGTH_WORDS[passage.strength])}.** " if ruling else ""
+        ruling = passage.strength is not Authority.TEXT
+        mark = f"**{tr(AUTHORITY_LABELS[passage.strength])}.** " if ruling else ""
         lines += [mark + tr(passage.text), ""]
     return lines
 
@@ -98,9 +98,9 @@ def _rule(tr: Translator, game: str, rule: Rule) -> list[str]:
 def _framed(name: str, scene: Scene | None) -> str:
     assert scene is not None
     width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
-    ground = Outline(polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))), fill="paper")
+    ground = Outline(polygon_path(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))), fill="paper")
     framed = Scene(width, height, (ground, Use("picture", scene, (width / 2, height / 2))))
-    return svg(framed, PALETTES["day"], name)
+    return render_svg(framed, PALETTES["day"], name)
 
 
 def wanted() -> dict[Path, str]:

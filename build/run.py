@@ -20,14 +20,14 @@ There is no screen here on which the app could open a window. A terminal is enou
 
 def again():
     """Return the command that started this script."""
-    from companion.cli.package_commands import typed
+    from companion.cli.package_commands import shell_command
 
     python = Path(sys.executable).stem
     if sys.platform == "win32":
         python = "py"
     elif not shutil.which(python):
         python = sys.executable
-    return typed(python, sys.argv[0])
+    return shell_command(python, sys.argv[0])
 
 
 def main(words):

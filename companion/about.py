@@ -24,15 +24,15 @@ class GameInfo(NamedTuple):
     bgg: int | None = None
 
 
-def credit(tr: Translator, about: GameInfo) -> str:
+def credit_line(tr: Translator, about: GameInfo) -> str:
     """Return the title of a game with the name of its designer."""
     return tr(N_("{title} by {designer}"), title=about.title, designer=about.designer)
 
 
-FOLDER = "licences"
+LICENCE_FOLDER = "licences"
 """The folder of licences in a bundle, with a folder for each author of something in it."""
 
-OTHERS = ("filetype", "kivy", "pillow", "reportlab", "segno", "waitress")
+BUNDLED_PACKAGES = ("filetype", "kivy", "pillow", "reportlab", "segno", "waitress")
 """The packages of others that the app and the kit are made with."""
 
 _US = "reef-companion"
@@ -43,19 +43,19 @@ _LINE = "=" * 78
 def licences() -> list[tuple[str, Path]]:
     """List every licence as (owner, file); ours first."""
     if bundle := getattr(sys, "_MEIPASS", ""):
-        files = [path for path in (Path(bundle) / FOLDER).rglob("*") if path.is_file()]
+        files = [path for path in (Path(bundle) / LICENCE_FOLDER).rglob("*") if path.is_file()]
         return sorted(((path.parent.name, path) for path in files), key=lambda each: (each[0] != _US, *each))
-    return [*ours(), *(each for package in OTHERS for each in of_package(package))]
+    return [*own_licences(), *(each for package in BUNDLED_PACKAGES for each in package_licences(package))]
 
 
-def ours() -> list[tuple[str, Path]]:
+def own_licences() -> list[tuple[str, Path]]:
     """List the licences of our code, drawings and font as (owner, file)."""
     here = Path(__file__).parent
-    found = [(_US, path) for path in sorted(here.parent.glob("LICENSE*"))] or list(of_package(_US))
+    found = [(_US, path) for path in sorted(here.parent.glob("LICENSE*"))] or list(package_licences(_US))
     return [*found, ("font", here / "drawing" / "fonts" / "OFL.txt")]
 
 
-def of_package(package: str) -> Iterator[tuple[str, Path]]:
+def package_licences(package: str) -> Iterator[tuple[str, Path]]:
     """Yield the licences of an installed package as (owner, file); none if it is not installed or brings none."""
     from importlib.metadata import PackageNotFoundError, files
 
@@ -68,7 +68,7 @@ def of_package(package: str) -> Iterator[tuple[str, Path]]:
             yield package, Path(str(path.locate()))
 
 
-def all_licences() -> str:
+def licences_text() -> str:
     """Return all licences in one text, each under its heading."""
     texts: dict[tuple[str, str], str] = {}
     for whose, path in licences():

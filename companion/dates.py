@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Final
 
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 
 _MONTHS: Final = (
     N_("January"),
@@ -23,13 +23,13 @@ _MONTHS: Final = (
 )
 
 
-def month_in_words(tr: Translator, day: str) -> str:
+def format_month(tr: Translator, day: str) -> str:
     """Return the month of `2026-05-31` as “May 2026”."""
     year, number, _day = map(int, day.split("-"))
-    return sentence(tr(N_("{month} {year}"), month=tr(_MONTHS[number - 1]), year=year))
+    return capitalize_first(tr(N_("{month} {year}"), month=tr(_MONTHS[number - 1]), year=year))
 
 
-def day_in_words(tr: Translator, day: str) -> str:
+def format_day(tr: Translator, day: str) -> str:
     """Return `2026-05-31` as “31 May 2026”: with the month in words nobody mistakes the order of the numbers."""
     year, number, of_month = map(int, day.split("-"))
     month = tr(_MONTHS[number - 1])
@@ -40,9 +40,10 @@ def day_in_words(tr: Translator, day: str) -> str:
 
 # The only clock in this package: a day depends on the zone and the summer time of the machine, which it alone knows.
 
-EARLIEST: Final = "2020-01-01"
+EARLIEST_DAY: Final = "2020-01-01"
 """A file older than this program was saved by a wrong clock."""
-_WRITTEN: Final = "2026-12-31"  # a clock that has not come to the year of this version is wrong, and forbids no day
+_WRITTEN: Final = "2026-11-27"  # a clock that has not come to this version is wrong
+_FARTHEST: Final = "2027-12-31"  # what such a clock still lets anybody say
 
 
 def local_day(seconds: float | None = None) -> str:
@@ -53,17 +54,17 @@ def local_day(seconds: float | None = None) -> str:
         return ""
 
 
-def known_day(day: str, today: str) -> str:
+def plausible_day(day: str, today: str) -> str:
     """Return the day; empty if a wrong clock made it: before this program was written, or after `today`."""
-    return day if EARLIEST <= day <= today else ""
+    return day if EARLIEST_DAY <= day <= today else ""
 
 
-def is_believable(day: str, today: str) -> bool:
+def is_plausible_day(day: str, today: str) -> bool:
     """Return whether a game can have ended on `day`: not before this program was written, and not after `today`."""
-    return known_day(day, max(today, _WRITTEN)) != ""
+    return plausible_day(day, today if today >= _WRITTEN else _FARTHEST) != ""
 
 
-def is_day(text: str) -> bool:
+def is_calendar_day(text: str) -> bool:
     """Return whether a text is a day of the calendar, written as `2026-05-31`."""
     try:
         return date.fromisoformat(text).isoformat() == text

@@ -24,26 +24,28 @@ from companion.refusal import Reason, Refused
 
 NOT_SAVED = Reason("not-saved", "This could not be saved in {path}. Nothing has changed; try again.")
 NOT_READ = Reason("not-read", "The file {path} could not be read.")
-NO_FILE = Reason("no-file", "There is no file {path}.")
-NO_NAME = Reason("no-name", "This system allows no file the name {path}. Choose another.")
+NO_FILE = Reason("no-file", "There is no file {path}. Check how its name is written, and in which folder it lies.")
+NAME_NOT_ALLOWED = Reason("no-name", "This system allows no file the name {path}. Choose another.")
 IS_FOLDER = Reason("is-folder", "{path} is a folder. Choose a file in it.")
 NO_PLAIN_FILE = Reason(
     "no-plain-file", "{path} is a pipe or a device, not a file. Put a file in its place, or choose another."
 )
-NO_PERMISSION = Reason(
+PERMISSION_DENIED = Reason(
     "no-permission", "The system does not permit this with {path}. Change its permissions or choose another place."
 )
 DISK_FULL = Reason(
     "disk-full", "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
 )
-EXISTS = Reason("exists", "{path} exists already and is not overwritten. Choose another name.")
-LOCKED = Reason(
+FILE_EXISTS = Reason("exists", "{path} exists already and is not overwritten. Choose another name.")
+FILE_LOCKED = Reason(
     "file-locked", "Another program has locked {path}; nothing has changed. Close it there and try again."
 )
 
-PATIENCE: Final = 20
+RETRIES: Final = 20
 """Tries, a twentieth of a second each, to get a file that another program has locked."""
 
+STANDARD_STREAM: Final = "-"
+"""The name that stands for standard input or output, as in every other program."""
 LONGEST_NAME: Final = 255  # bytes of a file's name, which no usual file system takes more of
 _DEVICES: Final = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}.union(
     port + number for port in ("COM", "LPT") for number in "123456789¹²³"
@@ -71,38 +73,38 @@ def read_file(path: Path, most: int) -> bytes:
     Refuses a pipe or a device, which have no end to wait for.
     """
     try:
-        with patiently(lambda: open(path, "rb", opener=at_once), path) as stream:
+        with retry_while_locked(lambda: open(path, "rb", opener=open_nonblocking), path) as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
                 raise Refused(NO_PLAIN_FILE, path=path)
             return stream.read(most + 1) or b""  # None where a file of the system has nothing to tell just now
     except OSError as error:
-        raise refused_by_system(error, path, NOT_READ) from error
+        raise refusal_of_os_error(error, path, NOT_READ) from error
 
 
-def patiently(act: Callable[[], T], path: Path) -> T:
+def retry_while_locked(act: Callable[[], T], path: Path) -> T:
     """Return `act()`, trying again for a second while another program has the file at `path` open. Raises OSError.
 
     Windows refuses to replace or to change such a file. Virus scanners and cloud folders let go of it soon; a PDF
     reader does not.
     """
-    for _ in range(PATIENCE):
+    for _ in range(RETRIES):
         try:
             return act()
         except OSError as error:
-            if not open_elsewhere(error, path):
+            if not is_locked_error(error, path):
                 raise
-            pause()
+            wait_to_retry()
     return act()
 
 
-def pause() -> None:
+def wait_to_retry() -> None:
     """Wait before trying again."""
     from threading import Event  # hardly ever needed, and not for nothing
 
     Event().wait(0.05)
 
 
-def open_elsewhere(error: OSError, path: Path) -> bool:
+def is_locked_error(error: OSError, path: Path) -> bool:
     """Return whether `error` means that another program has the file at `path` open, which only Windows refuses.
 
     Windows then often says "access denied" only; this answers True if the file itself would let us write.
@@ -145,12 +147,12 @@ def lock_file(stream: BinaryIO) -> None:
             raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN)) from error
 
 
-def at_once(path: str, flags: int) -> int:
+def open_nonblocking(path: str, flags: int) -> int:
     """An `opener` for `open` that never waits for the other end of a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def real(path: Path) -> Path:
+def resolve_links(path: Path) -> Path:
     """Resolve symbolic links to the file itself: content goes there, and the links stay what they are."""
     try:
         return Path(os.path.realpath(path))
@@ -171,7 +173,7 @@ def check_name(path: Path, system: str = sys.platform) -> None:
     if system == "win32":
         allowed = allowed and not any(_is_special(name) for name in names)
     if not (allowed and all(_is_possible(name) for name in (path, path.parent / _draft(b"")))):
-        raise Refused(NO_NAME, path=path)
+        raise Refused(NAME_NOT_ALLOWED, path=path)
 
 
 def _is_possible(path: Path) -> bool:
@@ -194,21 +196,21 @@ def _is_special(name: str) -> bool:
     return device or ":" in name or (name != ".." and name.endswith((".", " ")))
 
 
-def write_new(path: Path, data: bytes) -> None:
+def create_file(path: Path, data: bytes) -> None:
     """Create a file, whole or not at all, and sync it to the disk. Raises Refused if it exists or cannot be saved."""
     check_name(path)
     try:
         if path.exists():
             raise FileExistsError
-        with replacing(path, lasting=True, put=_linked, undo=path.unlink) as stream:
+        with atomic_replace(path, lasting=True, put=_linked, undo=path.unlink) as stream:
             stream.write(data)
     except FileExistsError:
-        raise Refused(EXISTS, path=path) from None
+        raise Refused(FILE_EXISTS, path=path) from None
     except OSError as error:
-        raise refused_by_system(error, path) from error
+        raise refusal_of_os_error(error, path) from error
 
 
-def write_over(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes) -> None:
     """Replace a file's content atomically: at every moment either the old or the new content is there whole.
 
     Any number of processes may do so at the same time. A link stays a link. Raises Refused, and the old content
@@ -216,44 +218,44 @@ def write_over(path: Path, data: bytes) -> None:
     """
     check_name(path)
     try:
-        path = real(path)
-        before = patiently(path.read_bytes, path) if path.is_file() else None
+        path = resolve_links(path)
+        before = retry_while_locked(path.read_bytes, path) if path.is_file() else None
 
         def put_back() -> None:
             if before is not None:
-                with replacing(path) as stream:
+                with atomic_replace(path) as stream:
                     stream.write(before)
 
-        with replacing(path, lasting=True, undo=put_back) as stream:
+        with atomic_replace(path, lasting=True, undo=put_back) as stream:
             stream.write(data)
     except OSError as error:
-        raise refused_by_system(error, path) from error
+        raise refusal_of_os_error(error, path) from error
 
 
-def move(path: Path, target: Path) -> None:
+def rename_file(path: Path, target: Path) -> None:
     """Rename a file, never over another file, and wait until the disk has the new name. Raises Refused."""
     try:
         with (
-            folder_synced(target.parent, lambda: _renamed(target, path)),
-            folder_synced(path.parent, lambda: _renamed(target, path)),
+            synced_folder(target.parent, lambda: _renamed(target, path)),
+            synced_folder(path.parent, lambda: _renamed(target, path)),
         ):
             _renamed(path, target)
     except FileExistsError:
-        raise Refused(EXISTS, path=target) from None
+        raise Refused(FILE_EXISTS, path=target) from None
     except OSError as error:
-        raise refused_by_system(error, path) from error
+        raise refusal_of_os_error(error, path) from error
 
 
 def make_folder(folder: Path) -> None:
     """Create a folder and its parents where missing, and sync their names to the disk. Raises OSError."""
     if not folder.is_dir():
         make_folder(folder.parent)
-        with folder_synced(folder.parent, folder.rmdir):
+        with synced_folder(folder.parent, folder.rmdir):
             folder.mkdir(exist_ok=True)
 
 
 @contextmanager
-def replacing(
+def atomic_replace(
     path: Path,
     *,
     lasting: bool = False,
@@ -268,7 +270,7 @@ def replacing(
     takes it away. `put` gives the draft its name. Raises FileExistsError for a device or a pipe.
     """
     if put is Path.replace:
-        path = real(path)
+        path = resolve_links(path)
     if path.exists() and not path.is_file():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     # Nobody else ever has this draft: neither another process, nor one that a kill ended.
@@ -280,14 +282,14 @@ def replacing(
             if lasting:
                 stream.flush()
                 os.fsync(stream.fileno())
-        with folder_synced(path.parent, undo) if lasting else nullcontext():
-            patiently(lambda: put(draft, path), path)
+        with synced_folder(path.parent, undo) if lasting else nullcontext():
+            retry_while_locked(lambda: put(draft, path), path)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
 
 
-def clear_drafts(folder: Path, before: float) -> None:
+def delete_stale_drafts(folder: Path, before: float) -> None:
     """Delete drafts that a killed process left in `folder` and below, if older than `before` (a file's time stamp).
 
     Younger ones may still be growing. A draft is never the only copy of what somebody confirmed.
@@ -309,16 +311,16 @@ def _clear(draft: Path, before: float) -> None:
             draft.unlink()
 
 
-def free(folder: Path, stem: str, suffix: str) -> Path:
+def free_path(folder: Path, stem: str, suffix: str) -> Path:
     """Return a path in `folder` that no file has yet: `stem` and `suffix`, if necessary with (2), (3) ... between."""
-    path, number = folder / fitting(stem, suffix), 1
+    path, number = folder / fit_file_name(stem, suffix), 1
     while path.exists():
         number += 1
-        path = folder / fitting(stem, f" ({number}){suffix}")
+        path = folder / fit_file_name(stem, f" ({number}){suffix}")
     return path
 
 
-def fitting(stem: str, rest: str) -> str:
+def fit_file_name(stem: str, rest: str) -> str:
     """Return `stem` + `rest` as a file's name; shortens a stem that is too long, and adds a hash of all of it."""
     room = LONGEST_NAME - len(os.fsencode(rest))
     if len(whole := os.fsencode(stem)) <= room:
@@ -329,23 +331,23 @@ def fitting(stem: str, rest: str) -> str:
     return stem + mark + rest
 
 
-def refused_by_system(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
+def refusal_of_os_error(error: OSError, path: Path, otherwise: Reason = NOT_SAVED) -> Refused:
     """Translate an OSError about `path` into a Refused; `otherwise` is the reason if we know no better one."""
     kinds = {
         errno.ENOENT: NO_FILE,
         errno.EISDIR: IS_FOLDER,
         errno.ENOTDIR: NO_FILE,
-        errno.EINVAL: NO_NAME,  # as Windows and memory cards say of "?" in a name
-        errno.ENAMETOOLONG: NO_NAME,
-        errno.EACCES: IS_FOLDER if os.path.isdir(path) else NO_PERMISSION,
-        errno.EPERM: NO_PERMISSION,
-        errno.EROFS: NO_PERMISSION,
+        errno.EINVAL: NAME_NOT_ALLOWED,  # as Windows and memory cards say of "?" in a name
+        errno.ENAMETOOLONG: NAME_NOT_ALLOWED,
+        errno.EACCES: IS_FOLDER if os.path.isdir(path) else PERMISSION_DENIED,
+        errno.EPERM: PERMISSION_DENIED,
+        errno.EROFS: PERMISSION_DENIED,
         errno.ENOSPC: DISK_FULL,
         errno.EDQUOT: DISK_FULL,
         errno.EFBIG: DISK_FULL,
     }
-    if open_elsewhere(error, path):
-        return Refused(LOCKED, path=path)
+    if is_locked_error(error, path):
+        return Refused(FILE_LOCKED, path=path)
     return Refused(kinds.get(error.errno or 0, otherwise), path=path)
 
 
@@ -379,7 +381,7 @@ def _renamed(path: Path, target: Path) -> None:
 
 
 @contextmanager
-def folder_synced(folder: Path, undo: Callable[[], object] = lambda: None) -> Iterator[None]:
+def synced_folder(folder: Path, undo: Callable[[], object] = lambda: None) -> Iterator[None]:
     """A context manager for creating names in `folder`: syncs the folder to the disk on leaving. Raises OSError.
 
     Windows cannot and need not. If the disk refuses, `undo` takes the name away again: the table will hear that
@@ -403,36 +405,36 @@ def folder_synced(folder: Path, undo: Callable[[], object] = lambda: None) -> It
         os.close(handle)
 
 
-DEEPEST: Final = 20  # brackets within brackets; a whole entered position has 6
+MAX_DEPTH: Final = 20  # brackets within brackets; a whole entered position has 6
 
 _STRING_OR_BRACKET: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[\]{}]')
 
 
-class NoDocument(ValueError):  # noqa: N818 - a file is no document; nothing is in error
+class InvalidDocument(ValueError):  # noqa: N818 - a file is no document; nothing is in error
     """Raised for a file whose content is not one of our JSON documents."""
 
 
 def read_document(path: Path, most: int) -> dict[str, Any]:
     """Read the JSON object in a file of at most `most` bytes.
 
-    Raises Refused as `read_file` does, and NoDocument as `parse`.
+    Raises Refused as `read_file` does, and InvalidDocument as `parse_document`.
     """
-    return parse(read_file(path, most), most)
+    return parse_document(read_file(path, most), most)
 
 
-def parse(data: bytes, most: int) -> dict[str, Any]:
-    """Parse `data` as one JSON object. Raises NoDocument if it is no object, too long (`most` bytes) or too deep.
+def parse_document(data: bytes, most: int) -> dict[str, Any]:
+    """Parse `data` as one JSON object. Raises InvalidDocument if it is none, too long (`most` bytes) or too deep.
 
     A text may hold half a character (a lone surrogate), as names of files that are no text do.
     """
-    if len(data) > most or too_deep(data):
-        raise NoDocument("longer or deeper than any that is written")
+    if len(data) > most or exceeds_depth(data):
+        raise InvalidDocument("longer or deeper than any that is written")
     try:
         found = json.loads(data.decode("utf-8-sig"))
     except ValueError:  # bad UTF-8, bad JSON and numbers of thousands of digits alike
-        raise NoDocument("no JSON") from None
+        raise InvalidDocument("no JSON") from None
     if not isinstance(found, dict):
-        raise NoDocument("no object")
+        raise InvalidDocument("no object")
     return found
 
 
@@ -442,20 +444,20 @@ def write_document(path: Path, fields: Mapping[str, Any], most: int) -> None:
     Raises Refused, and nothing has changed.
     """
     data = (json.dumps(fields, ensure_ascii=False, indent=1) + "\n").encode(errors="backslashreplace")
-    if len(data) > most or too_deep(data):
+    if len(data) > most or exceeds_depth(data):
         raise Refused(NOT_SAVED, path=path)
-    write_over(path, data)
+    replace_file(path, data)
 
 
-def too_deep(text: bytes) -> bool:
-    """Return whether brackets nest deeper than `DEEPEST`.
+def exceeds_depth(text: bytes) -> bool:
+    """Return whether brackets nest deeper than `MAX_DEPTH`.
 
     Counts them before parsing, since the parser's limit moves with the stack.
     """
     depth = 0
-    if sum(map(text.count, (b"{", b"["))) > DEEPEST:
+    if sum(map(text.count, (b"{", b"["))) > MAX_DEPTH:
         for found in _STRING_OR_BRACKET.finditer(text):
             depth += {b"{": 1, b"[": 1, b"}": -1, b"]": -1}.get(found[0], 0)
-            if depth > DEEPEST:
+            if depth > MAX_DEPTH:
                 return True
     return False

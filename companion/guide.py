@@ -14,10 +14,10 @@ from typing import Final
 
 from companion.translator import N_, Translator
 
-ENGLISH_RULEBOOK: Final = N_("{pages} of the English rulebook")
+RULEBOOK_PAGES_LABEL: Final = N_("{pages} of the English rulebook")
 
 
-class Strength(StrEnum):
+class Authority(StrEnum):
     """The authority of a passage: the rulebook (`TEXT`), or a ruling of this project where rulebooks are silent."""
 
     TEXT = "text"
@@ -26,11 +26,11 @@ class Strength(StrEnum):
     OPEN = "open"
 
 
-STRENGTH_WORDS = {
-    Strength.TEXT: N_("Printed in the rulebook"),
-    Strength.SEEN: N_("Ruling: so played in a recorded game"),
-    Strength.DERIVED: N_("Ruling: follows from other rules"),
-    Strength.OPEN: N_("Ruling: our choice, the rulebook is silent"),
+AUTHORITY_LABELS = {
+    Authority.TEXT: N_("Printed in the rulebook"),
+    Authority.SEEN: N_("Ruling: so played in a recorded game"),
+    Authority.DERIVED: N_("Ruling: follows from other rules"),
+    Authority.OPEN: N_("Ruling: our choice, the rulebook is silent"),
 }
 
 
@@ -39,7 +39,7 @@ class Passage:
     """One paragraph of a rule. `text` is a message to translate when speaking."""
 
     text: str
-    strength: Strength = Strength.TEXT
+    strength: Authority = Authority.TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Guide:
 
     sections: tuple[Section, ...]
     related: Mapping[str, Sequence[str]]
-    rulebook: str = ENGLISH_RULEBOOK
+    rulebook: str = RULEBOOK_PAGES_LABEL
 
     @property
     def descriptions(self) -> dict[str, str]:
@@ -97,7 +97,7 @@ class Guide:
         """Return the place of a rule in the rulebook: its pages, or its section where we know no page."""
         if not rule.pages and (section := self.section_of(rule.name)) is not None:
             return tr(N_("“{section}”"), section=tr(section.title))
-        return tr(self.rulebook, pages=pages_in_words(tr, rule.pages))
+        return tr(self.rulebook, pages=format_pages(tr, rule.pages))
 
     def find(self, name: str) -> Rule:
         """Return the rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
@@ -154,14 +154,14 @@ _HEADING = re.compile(r"(.+) \{([\w.-]+)\}(?: p\. (\d+(?:, \d+)*))?")
 _PARAGRAPH = re.compile(r"(?:(caption|picture|> played|> derived|> chosen): )?([^a-z>#].*)")
 _LINK = re.compile(r"- ([\w.-]+): ([\w.-]+(?:, [\w.-]+)*)")
 _STRENGTHS = {
-    "": Strength.TEXT,
-    "> played": Strength.SEEN,
-    "> derived": Strength.DERIVED,
-    "> chosen": Strength.OPEN,
+    "": Authority.TEXT,
+    "> played": Authority.SEEN,
+    "> derived": Authority.DERIVED,
+    "> chosen": Authority.OPEN,
 }
 
 
-def read(path: Path, rulebook: str = ENGLISH_RULEBOOK) -> Guide:
+def read_guide(path: Path, rulebook: str = RULEBOOK_PAGES_LABEL) -> Guide:
     """Read a guide from a file of Markdown. Raises ValueError for a paragraph that has no place in it.
 
     - Whatever stands above the first heading is for those who write in the file.
@@ -216,7 +216,7 @@ def _related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tupl
     return {name: tuple(names)[:most] for name, names in found.items()}
 
 
-def pages_in_words(tr: Translator, pages: tuple[int, ...]) -> str:
+def format_pages(tr: Translator, pages: tuple[int, ...]) -> str:
     """Format pages of a rulebook: `p. 4, 7`, or `p. 7–9` for consecutive pages."""
     runs = []
     for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
@@ -225,7 +225,7 @@ def pages_in_words(tr: Translator, pages: tuple[int, ...]) -> str:
     return tr(N_("p. {pages}"), pages=", ".join(runs))
 
 
-def places(text: str, words: str) -> list[tuple[int, int]]:
+def match_spans(text: str, words: str) -> list[tuple[int, int]]:
     """Return the spans (from, to) of any of `words` in a text, in order, as `Guide.search` finds them."""
     letters = [(bare, place) for place, letter in enumerate(text) for bare in _bare(letter)]
     plain, marked = "".join(bare for bare, _ in letters), [False] * len(text)

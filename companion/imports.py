@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 
-def lazy(where: str) -> Callable[..., Any]:
+def lazy_function(where: str) -> Callable[..., Any]:
     """Return a stand-in for the function at `module:name` that imports the module on its first call."""
 
     def called(*args: Any, **kwargs: Any) -> Any:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
-from companion.text import LONGEST, quoted, quoted_path
-from companion.translator import N_, NN_, Translator, sentence
+from companion.text import MAX_LENGTH, quote_path, quote_text
+from companion.translator import N_, NN_, Translator, capitalize_first
 
 if TYPE_CHECKING:  # the app says refusals long before anybody looks up a rule
     from companion.guide import Guide
@@ -51,7 +51,7 @@ class Refused(Exception):  # noqa: N818 - the table is refused an action; nothin
 
 
 @contextmanager
-def raising(reason: Reason, *, instead_of: Reason) -> Iterator[None]:
+def reraise_as(reason: Reason, *, instead_of: Reason) -> Iterator[None]:
     """Refuse for `reason` where something within refuses for another one whose sentence does not fit here."""
     try:
         yield
@@ -62,20 +62,20 @@ def raising(reason: Reason, *, instead_of: Reason) -> Iterator[None]:
 
 
 AND_MORE: Final = Reason("and-more", NN_("{n} more thing is not right.", "{n} more things are not right."))
-MOST_FAULTS: Final = 6  # told at once: more would be read by nobody
+MAX_FAULTS: Final = 6  # told at once: more would be read by nobody
 
 
 class Faulty(Refused):
     """Raised for a set-up or an entered position: `faults` is all that is wrong with it, itself the first of them.
 
-    Beyond `MOST_FAULTS`, the last one stands for all others and says how many.
+    Beyond `MAX_FAULTS`, the last one stands for all others and says how many.
     """
 
     def __init__(self, faults: Iterable[Refused]) -> None:
         found = tuple(faults)
         super().__init__(found[0].reason, **found[0].facts)
-        if (more := len(found) - MOST_FAULTS) > 0:
-            found = (*found[:MOST_FAULTS], Refused(AND_MORE, number=more))
+        if (more := len(found) - MAX_FAULTS) > 0:
+            found = (*found[:MAX_FAULTS], Refused(AND_MORE, number=more))
         self._faults = found
 
     @property
@@ -84,13 +84,13 @@ class Faulty(Refused):
         return self._faults
 
 
-NOTHING_SMALL: Final = N_("A few pieces more or fewer on the table would not change that.")
+NO_SMALL_CHANGE: Final = N_("A few pieces more or fewer on the table would not change that.")
 
 _ALL_WORDS = 250
 """Signs of all the words that would have been possible; the names of the actions are the longest such list."""
 
 
-def explain(tr: Translator, refused: Refused) -> str:
+def explain_refusal(tr: Translator, refused: Refused) -> str:
     """Return the sentence of a refusal, filled with its facts.
 
     Puts the name of a file's field before it, unless the sentence names the field itself.
@@ -118,7 +118,7 @@ def explain_with_rule(tr: Translator, refused: Refused, guide: Guide) -> str:
 
     Names the section if no page is known.
     """
-    plainly = explain(tr, refused)
+    plainly = explain_refusal(tr, refused)
     if refused.reason.rule is None:
         return plainly
     rule = guide.find(refused.reason.rule)
@@ -129,11 +129,11 @@ def _short(name: str, fact: object) -> object:
     """Cut a fact to a length that a sentence bears: files and names may hold anything."""
     match fact:
         case PurePath():
-            return quoted_path(fact)
+            return quote_path(fact)
         case str():
-            return quoted(fact, _ALL_WORDS if name == "words" else LONGEST)
+            return quote_text(fact, _ALL_WORDS if name == "words" else MAX_LENGTH)
         case int() if fact.bit_length() > 64:
-            return quoted(str(fact), 40)
+            return quote_text(str(fact), 40)
     return fact
 
 
@@ -150,6 +150,6 @@ def solution_lines(tr: Translator, why: str | None, ways: Sequence[str]) -> list
     if why is None:
         return [tr(N_("This is allowed now."))]
     if not ways:
-        return [why, tr(NOTHING_SMALL)]
+        return [why, tr(NO_SMALL_CHANGE)]
     allowing = tr(N_("This would allow it:") if len(ways) == 1 else N_("Any of these would allow it:"))
-    return [why, allowing, *("  " + sentence(way) for way in ways)]
+    return [why, allowing, *("  " + capitalize_first(way) for way in ways)]

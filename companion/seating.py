@@ -26,7 +26,7 @@ class Computer(NamedTuple):
     seed: str
 
 
-class Seated(Protocol):
+class SeatedPlayer(Protocol):
     """A protocol for a named tuple that says who sits at a seat."""
 
     @property
@@ -57,26 +57,26 @@ class Rename(SeatChange):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeHands(SeatChange):
+class ChangePlayer(SeatChange):
     """Let the computer play there from now on; without one, a person."""
 
     computer: Computer | None = None
 
 
-P = TypeVar("P", bound=Seated)
+P = TypeVar("P", bound=SeatedPlayer)
 
 
-def seated(players: Sequence[P], actions: Iterable[object]) -> tuple[P, ...]:
+def seating_after(players: Sequence[P], actions: Iterable[object]) -> tuple[P, ...]:
     """Return who sits where after these actions, of which only changes of a seat count."""
     found = list(players)
     for action in actions:
         if isinstance(action, Rename):
             found[action.seat] = found[action.seat]._replace(name=action.name)
-        elif isinstance(action, ChangeHands):
+        elif isinstance(action, ChangePlayer):
             found[action.seat] = found[action.seat]._replace(computer=action.computer)
     return tuple(found)
 
 
-def named(players: Sequence[P], names: Sequence[str]) -> tuple[P, ...]:
+def with_names(players: Sequence[P], names: Sequence[str]) -> tuple[P, ...]:
     """Return the same players under other names."""
     return tuple(player._replace(name=name) for player, name in zip(players, names, strict=True))

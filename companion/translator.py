@@ -19,7 +19,7 @@ from re import split
 from typing import TypeAlias, overload
 
 from companion.imports import package_folder
-from companion.text import quoted_path, sanitized
+from companion.text import quote_path, sanitize_text
 
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 """Every language that has catalogues, as its speakers call it."""
@@ -56,12 +56,12 @@ def NN_(one: str, many: str, *none: str) -> tuple[str, ...]:
     return one, many, *none
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """Format a gain or a loss with its sign, as print has it."""
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
-def sentence(text: str) -> str:
+def capitalize_first(text: str) -> str:
     """Capitalize the first letter of `text`: some sentences begin with the name of a piece."""
     return text[:1].upper() + text[1:]
 
@@ -116,7 +116,7 @@ class Translator:
 
     def of_file(self, path: object, text: str) -> str:
         """Return `text` with the name of a file before it, unless the text names the file itself."""
-        name = quoted_path(path)
+        name = quote_path(path)
         return text if name in text else self.labelled(name, text)
 
     def form(self, role: str, message: str, /, **facts: object) -> str:
@@ -135,10 +135,12 @@ class Translator:
         return self.count(one, many, number, **facts)
 
     def name(self, fact: object, role: str = "") -> str:
-        """Return the words for a fact in a grammatical role.
+        """Return the words for a fact in a grammatical role; `capitalize_first`: where a sentence begins with it.
 
         The namer's words, else those of a list, else what Python prints.
         """
+        if role == "sentence":
+            return capitalize_first(self.name(fact))
         plain = type(fact) in (str, tuple, list) or (type(fact) is int and not role)
         if not plain and self._namer is not None and (said := self._namer(self, fact, role)) is not None:
             return said
@@ -159,7 +161,16 @@ class Translator:
         filled = text.format_map({key: _Spoken(self, fact) for key, fact in facts.items()})
         # A sentence that begins with a piece in words ("a white polyp") wants its capital; one that
         # begins with a name or a file leaves it as it is written.
-        return sentence(filled) if _BEGINS_WITH_PIECE.match(text) else filled
+        return capitalize_first(filled) if _BEGINS_WITH_PIECE.match(text) else filled
+
+
+_ISOLATE, _END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
+
+class Isolated(str):
+    """A name for a terminal, written from right to left: it turns no words around it."""
+
+    __slots__ = ()
 
 
 class _Spoken:
@@ -172,7 +183,8 @@ class _Spoken:
         self._tr, self._fact = tr, fact
 
     def __format__(self, role: str) -> str:
-        return sanitized(self._tr.name(self._fact, role))
+        said = sanitize_text(self._tr.name(self._fact, role))
+        return f"{_ISOLATE}{said}{_END}" if isinstance(self._fact, Isolated) else said
 
 
 def locale_folder(package: str) -> Path:
@@ -201,13 +213,21 @@ _NAMED_BY = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def system_language(environment: Mapping[str, str] = os.environ) -> str:
     """Return the system's language if we have a catalogue for it; else English."""
     for variable in _NAMED_BY:
+        if variable == "LANGUAGE" and _plain_locale(environment):
+            continue  # as gettext has it: who asks for the plain locale wants no other language
         if wishes := environment.get(variable, ""):
-            spoken = (wish[:2].lower() for wish in wishes.split(":"))
+            spoken = map(language_code, wishes.split(":"))
             return next((language for language in spoken if language in LANGUAGES), "en")
     return "en"
 
 
-def named_language(word: str) -> str:
+def _plain_locale(environment: Mapping[str, str]) -> bool:
+    """Return whether the locale is that of C, which knows no language."""
+    found = next((value for name in _NAMED_BY[1:] if (value := environment.get(name, ""))), "")
+    return found in ("C", "POSIX")
+
+
+def language_code(word: str) -> str:
     """Return the language code for a word, with or without a country: `de` for `de`, `DE` and `de_AT.UTF-8`.
 
     Returns the word itself if there is no catalogue for it.
@@ -216,19 +236,19 @@ def named_language(word: str) -> str:
     return language if language in NATIVE_NAMES else word
 
 
-def language_of(argv: Sequence[str], usual: str = "") -> str:
+def choose_language(argv: Sequence[str], usual: str = "") -> str:
     """Return the language that `--lang` asks for anywhere in a command; else `usual`, else the system's.
 
     Works before argparse does, because help and refusals speak it too.
     """
     for word, following in pairwise((*argv, "")):
         wish = following if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
-        if (language := named_language(wish)) in NATIVE_NAMES:
+        if (language := language_code(wish)) in NATIVE_NAMES:
             return language
     return usual or system_language()
 
 
-def name_language(
+def set_locale_variables(
     environment: MutableMapping[str, str] = os.environ,
     platform: str = sys.platform,
     ask: Callable[[], tuple[str, str]] | None = None,

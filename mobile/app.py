@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -13,24 +14,24 @@ from kivy.core.window import Window
 
 from companion.refusal import Refused
 from companion.translator import system_language
-from mobile.core.plugin import Games, app_icon
+from mobile.core.plugin import Games, icon_drawer
 from mobile.core.shell import Shell
 from mobile.core.state import AppState
 from mobile.core.textures import TextureCache
 from mobile.core.theme import Locale, Theme
 from mobile.games import GAMES
 from mobile.pages.crash import CrashHandler, Recoveries
-from mobile.pages.job import Job, receive_file
-from mobile.pages.navigator import Navigator, Page, RootWidget, focus_first
-from mobile.pages.titled_page import Titled
-from mobile.platform.android import AndroidWindow, watch
-from mobile.platform.files import cache_folder, data_folder, sweep
-from mobile.platform.gc import GarbageCollection
-from mobile.platform.preferences import SystemPreferences, system_preferences
-from mobile.platform.sharing import wear
+from mobile.pages.job import BackgroundJob, receive_shared_file
+from mobile.pages.navigator import Navigator, Page, RootWidget, focus_first_widget
+from mobile.pages.titled_page import TitledPage
+from mobile.platform.android import AndroidWindow, watch_shared_files
+from mobile.platform.files import cache_folder, data_folder, delete_stale_drafts
+from mobile.platform.gc import GarbageCollector
+from mobile.platform.preferences import SystemPreferences, read_preferences
+from mobile.platform.sharing import set_window_icon
 from mobile.ui.text import LazyText
 
-OFTEN: Final = 30.0
+PREFERENCES_INTERVAL: Final = 30.0
 """Seconds until the system is asked again: night falls and people change their minds while the app runs."""
 
 
@@ -39,15 +40,15 @@ class ThemeUpdater:
 
     def __init__(self, shell: Callable[[], Shell], system_preferences: Callable[[], SystemPreferences]) -> None:
         self._shell, self._system_preferences = shell, system_preferences
-        self._asking: Job[SystemPreferences] | None = None
-        self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
+        self._asking: BackgroundJob[SystemPreferences] | None = None
+        self._often = Clock.create_trigger(self.ask, PREFERENCES_INTERVAL, interval=True)
 
     def ask(self, *_: object) -> None:
         """Read the system's wishes now, then at intervals, and whenever the window comes to the front."""
         self._often()
         Window.bind(focus=self._fronted)
         if self._asking is None or not self._asking.running:
-            self._asking = Job(lambda _: self._system_preferences(), self._wished).start()
+            self._asking = BackgroundJob(lambda _: self._system_preferences(), self._wished).start()
 
     def stop(self) -> None:
         """Stop asking."""
@@ -66,6 +67,7 @@ class ThemeUpdater:
 
 
 _TAB = 9
+_TICK = 30  # seconds, after which the time of play is noted again
 _BACK = 27  # Escape, and Android's back button
 _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy would show a page half laid out
 
@@ -93,10 +95,10 @@ class CompanionApp(App):
         self._first = first
         self._record = record
         self._android = AndroidWindow()
-        self._theme_updater = ThemeUpdater(lambda: self.shell, lambda: system_preferences())
+        self._theme_updater = ThemeUpdater(lambda: self.shell, lambda: read_preferences())
         self._pictures = _cache(folder)
         self.frame = RootWidget(size=Window.size)
-        self._tidying = GarbageCollection(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
+        self._tidying = GarbageCollector(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
         self.navigator = Navigator(self.frame.room, self._opened, self._tidying.closed, self.stop)
         self.pages, self.go_back, self.go_home = self.navigator.pages, self.navigator.back, self.navigator.home
         home = folder or data_folder()
@@ -136,7 +138,8 @@ class CompanionApp(App):
         """Build the root, which holds the page on top and nothing else."""
         Clock.max_iteration = _ROUNDS
         self.frame.size = Window.size
-        Window.bind(on_memorywarning=self._spare)
+        Window.bind(on_memorywarning=self._spare, on_drop_file=self._dropped)
+        self._ticking = Clock.schedule_interval(lambda _: self.shell.app_state.watch.tick(), _TICK)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
         if self._crash_handler is not None:
             self._crash_handler.install()
@@ -149,10 +152,10 @@ class CompanionApp(App):
 
     def open_record(self, record: Path) -> bool:
         """Open a saved game; where it cannot be opened, home says so. Returns whether it opened."""
-        from mobile.pages.open_game import open_game  # the engine: not needed before
+        from mobile.pages.open_game import open_game_table  # the engine: not needed before
 
         try:
-            open_game(self.shell, record)
+            open_game_table(self.shell, record)
         except Refused as why:
             self.shell.app_state.trouble = why
             return False
@@ -188,19 +191,21 @@ class CompanionApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Draw the page anew where it was: the system may have taken the pictures."""
+        """Draw the page anew where it was, lit as before: the system may have taken the pictures."""
         deeds = [self._theme_updater.ask, self.frame.look, self.shell.app_state.watch.wake]
-        self.safely(*deeds, *([self.page.on_enter] if self.pages else []))
+        self.safely(*deeds, *([self.page.on_enter, self._opened] if self.pages else []))
 
     def on_start(self) -> None:
         """Set the window's icon and tidy some, once there is something to see in it."""
         Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # between these the first frame is drawn
 
     def _settle(self, *_: object) -> None:
-        wear(Window, app_icon(self.shell.games), self._pictures)
+        set_window_icon(Window, icon_drawer(self.shell.games), self._pictures)
         self._tidying.put_off()
         self._theme_updater.ask()
-        Job(lambda _: sweep(self.shell.folder, self._pictures)).start()  # no drafts left behind
+        BackgroundJob(
+            lambda _: delete_stale_drafts(self.shell.folder, self._pictures)
+        ).start()  # no drafts left behind
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
@@ -208,9 +213,10 @@ class CompanionApp(App):
         if self._crash_handler is not None:
             self._crash_handler.uninstall()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
-        Window.unbind(on_memorywarning=self._spare)
+        Window.unbind(on_memorywarning=self._spare, on_drop_file=self._dropped)
         self._theme_updater.stop()
         Window.unbind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
+        self._ticking.cancel()
         self.frame.stop()
         self._awake(False)
         self._android.hide_pictures(False)
@@ -220,17 +226,17 @@ class CompanionApp(App):
 
         On a page that all games share, of the only one; of several each has its own page, which leads to them.
         """
-        from mobile.pages.rules import Rules  # not needed before
+        from mobile.pages.rules import RulesPage  # not needed before
 
         games = self.shell.games
         game = self.page.shell.game or (next(iter(games.values())) if len(games) == 1 else None)
-        if game is not None and game.reading is not None and not isinstance(self.page, Rules):
+        if game is not None and game.reading is not None and not isinstance(self.page, RulesPage):
             self.navigator.go(game, "rules")
         return True
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
         if key == _TAB and self.pages:
-            return focus_first(self.page)
+            return focus_first_widget(self.page)
         if key != _BACK:
             return False
         if not self.pages:
@@ -248,6 +254,11 @@ class CompanionApp(App):
         Window.allow_screensaver = not wanted
         self._android.stay_lit(wanted)
 
+    def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
+        """Take in a file dropped on the window, on the page that does so; one that is open does it itself."""
+        if self.pages and not hasattr(self.page, "take_in"):
+            _hand_over(self.navigator, Path(os.fsdecode(name)))
+
     def _spare(self, *_: object) -> None:
         """The system runs short of memory."""
         self.shell.atlas.forget()
@@ -257,18 +268,29 @@ class CompanionApp(App):
 def _listen(navigator: Navigator) -> None:
     """Open a page for each file that another app hands over, from now on; the first at once."""
     shell = navigator.shell
-    takers = {end: game.at(page) for game in shell.games.values() for end, page in game.offers.files.items()}
-
-    def handed(path: Path) -> None:
-        navigator.go(None, takers.get(path.suffix, "games"), arrived=path)
+    takers = _takers(shell.games)
 
     def refused(why: LazyText | None) -> None:
         """The disk does not take it."""
         navigator.go(None, "games")
-        if isinstance(navigator.page, Titled):
+        if isinstance(navigator.page, TitledPage):
             navigator.page.tell(why)
 
-    watch(handed, shell.folder / "handed", [*takers], errand=partial(receive_file, refused))
+    watch_shared_files(
+        partial(_hand_over, navigator),
+        shell.folder / "handed",
+        [*takers],
+        errand=partial(receive_shared_file, refused),
+    )
+
+
+def _takers(games: Games) -> Mapping[str, str]:
+    """Return the pages of games that take in files, by the ends of their names."""
+    return {end: game.at(page) for game in games.values() for end, page in game.offers.files.items()}
+
+
+def _hand_over(navigator: Navigator, path: Path) -> None:
+    navigator.go(None, _takers(navigator.shell.games).get(path.suffix.lower(), "games"), arrived=path)
 
 
 def _follow(theme: Theme, *_: object) -> None:

@@ -1,25 +1,38 @@
-"""Extras around the kit of either game: a cloth bag to sew, a poster of the set-up, a storage box."""
+"""Extras around the kit of either game: a cloth bag to sew, a poster of the set-up."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.drawing.measure import dashed
-from companion.drawing.paths import Area, Transform, from_top, polyline
-from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text, Use
+from companion.drawing.measure import dash_path
+from companion.drawing.paths import Area, area_from_top, polyline_path, rounded_rectangle
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text, TextRole, Use
 from companion.translator import N_
-from printables.folding import OpenBox
-from printables.layout.model import Content, Edition, Finishing, Kit, Piece
-from printables.text.guide_pages import legible
-from printables.text.typeset import POINT, Slice, Style, centred, fitted, line_size, paragraph, title_line
+from printables.layout.model import Content, Edition, Kit
+from printables.text.guide_pages import make_legible
+from printables.text.typeset import (
+    MIN_CARD_TYPE,
+    MM_PER_POINT,
+    DoesNotFit,
+    ParagraphStyle,
+    Slice,
+    draw_fitted,
+    fill_columns,
+    find_largest_size,
+    fit_line_size,
+    paragraph_slices,
+    stack_slices,
+    title_line,
+)
 
-WIDE, HIGH = 170.0, 220.0
+BAG_WIDTH, BAG_HEIGHT = 170.0, 220.0
 """Millimetres of cloth for one side."""
 
-SEAM, HEM, OPENING = 10.0, 30.0, 15.0
+SEAM_ALLOWANCE, HEM_HEIGHT, CORD_OPENING = 10.0, 30.0, 15.0
 """Millimetres from the edge to the seam, folded over at the top, and left open there for a cord."""
 
-STEPS = (
+SEWING_STEPS = (
     N_("Cut two pieces of cloth along the solid line."),
     N_("Lay them right side to right side and sew along the dashes; where it is dotted, both sides stay open."),
     N_("Fold the upper edge outwards along the fine line and sew it down just above its raw edge: a tunnel is left."),
@@ -27,130 +40,136 @@ STEPS = (
 )
 
 
-def bag_page(edition: Edition) -> Content:
+def make_bag_page(edition: Edition) -> Content:
     """Draw the page; pieces cut from it have a seam allowance of 10 mm."""
     tr, field = edition.tr, edition.paper.field()
-    cloth = Area((field.width - WIDE) / 2, field.height - HIGH - 12, WIDE, HIGH)
-    sewn = Area(cloth.x + SEAM, cloth.y + SEAM, WIDE - 2 * SEAM, HIGH - SEAM)
-    top, low = cloth.top, cloth.top - HEM
-    seam = polyline([(sewn.x, low - OPENING), (sewn.x, sewn.y), (sewn.right, sewn.y), (sewn.right, low - OPENING)])
-    sides = [polyline([(x, low - OPENING), (x, low)]) for x in (sewn.x, sewn.right)]
+    cloth = Area((field.width - BAG_WIDTH) / 2, field.height - BAG_HEIGHT - 12, BAG_WIDTH, BAG_HEIGHT)
+    sewn = Area(
+        cloth.x + SEAM_ALLOWANCE,
+        cloth.y + SEAM_ALLOWANCE,
+        BAG_WIDTH - 2 * SEAM_ALLOWANCE,
+        BAG_HEIGHT - SEAM_ALLOWANCE,
+    )
+    top, low = cloth.top, cloth.top - HEM_HEIGHT
+    seam = polyline_path(
+        [(sewn.x, low - CORD_OPENING), (sewn.x, sewn.y), (sewn.right, sewn.y), (sewn.right, low - CORD_OPENING)]
+    )
+    sides = [polyline_path([(x, low - CORD_OPENING), (x, low)]) for x in (sewn.x, sewn.right)]
     shapes: list[Shape] = [
         Path(cloth.edge, stroke="line", width=0.5),
-        Path(dashed(seam, (4.0, 2.0)), stroke="line", width=0.4),
-        *(Path(dashed(side, (0.5, 1.5)), stroke="line", width=0.5) for side in sides),
-        *(Path(dashed(polyline([(x, low), (x, top)]), (4.0, 2.0)), stroke="line", width=0.4)
+        Path(dash_path(seam, (4.0, 2.0)), stroke="line", width=0.4),
+        *(Path(dash_path(side, (0.5, 1.5)), stroke="line", width=0.5) for side in sides),
+        *(Path(dash_path(polyline_path([(x, low), (x, top)]), (4.0, 2.0)), stroke="line", width=0.4)
           for x in (sewn.x, sewn.right)),
-        Path(polyline([(cloth.x, low), (cloth.right, low)]), stroke="mark", width=0.2),
+        Path(polyline_path([(cloth.x, low), (cloth.right, low)]), stroke="mark", width=0.2),
     ]  # fmt: skip
-    title = title_line(tr(N_("A bag to sew")), from_top(1, field.height, field.width - 2, 10), "line", 20)
-    words = from_top(sewn.x + 12, low - 14, sewn.width - 24, 120)
+    title = title_line(tr(N_("A bag to sew")), area_from_top(1, field.height, field.width - 2, 10), "line", 20)
+    words = area_from_top(sewn.x + 12, low - 14, sewn.width - 24, 120)
 
     def lines(size: float) -> list[Slice]:
         return [
             line
-            for number, step in enumerate(STEPS, 1)
-            for line in paragraph(
+            for number, step in enumerate(SEWING_STEPS, 1)
+            for line in paragraph_slices(
                 tr(step),
                 words.width,
-                Style(size, before=2.5, hang=0.6 * size, marker=str(number), spoken=Spoken.ITEM),
+                ParagraphStyle(size, before=2.5, hang=0.6 * size, marker=str(number), spoken=TextRole.ITEM),
             )
         ]
 
-    shapes += fitted(lines, words, 14.0)
-    size = f"{WIDE:g} × {HIGH:g} mm"
-    shapes.append(Text(size, (cloth.centre[0], cloth.y + 2.5), 9 * POINT, "mark", Anchor.MIDDLE))
+    shapes += draw_fitted(lines, words, 14.0)
+    size = f"{BAG_WIDTH:g} × {BAG_HEIGHT:g} mm"
+    shapes.append(Text(size, (cloth.centre[0], cloth.y + 2.5), 9 * MM_PER_POINT, "mark", Anchor.MIDDLE))
     return Content(pages=(Scene(field.width, field.height, (title, *shapes)),))
 
 
-_HEAD, _APART = 16.0, 6.0
-_WORDS = 0.24  # of the page, for what the numbers mean
+_A4_LONG = 281.0  # mm of the longer side of what is printed on A4: a larger poster is the same, enlarged
+_HEAD, _APART, _WORDS = 0.07, 0.018, 0.2
+"""Shares of a poster's height: its title, what is free below that and around the table, and the words."""
 
 
-def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
+def make_poster(edition: Edition, kit: Kit, picture: Scene, words: str) -> Content:
     """Draw the poster; `words` say in the reader's language what the numbers in the `picture` are."""
-    field = max((edition.paper.field(landscape) for landscape in (False, True)), key=partial(_scale, picture))
-    title = edition.tr(N_("{game}: the table at the start"), game=game)
-    high, room, scale = _WORDS * field.height, _room(field), _scale(picture, field)
-    text = from_top(4, high, field.width - 8, high)
+    paper = edition.large_paper
+    field = max((paper.field(landscape) for landscape in (False, True)), key=partial(_scale, picture))
+    title = edition.tr(N_("{game}: the table at the start"), game=kit.title)
+    room, scale = _room(field), _scale(picture, field)
     shapes: list[Shape] = [
-        title_line(title, from_top(1, field.height, field.width - 2, _HEAD - 4), "line", 26),
-        Use(*legible("poster.table", picture, scale), room.centre, scale=scale, shows=title),
-        *fitted(lambda size: paragraph(words, text.width, Style(size)), text, 18.0),
+        *_heading(title, kit, field),
+        Use(*make_legible("poster.table", picture, scale), room.centre, scale=scale, shows=title),
+        *_captions(numbered_parts(words), field),
     ]
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 
+def _heading(title: str, kit: Kit, field: Area) -> Iterator[Shape]:
+    """The title on a band of water, with the game's sign."""
+    high = _HEAD * field.height
+    band = area_from_top(0.0, field.height, field.width, high)
+    side = 0.8 * high
+    yield Path(rounded_rectangle(*band, high / 5), fill="water")
+    yield Use("poster.emblem", kit.emblem(side), (band.x + high / 2, band.centre[1]))
+    words = Area(band.x + 1.15 * high, band.y, band.width - 1.6 * high, band.height)
+    size = fit_line_size(title, words.width, 0.44 * high / MM_PER_POINT, bold=True)
+    height = size * MM_PER_POINT
+    at = (words.x, band.centre[1] - 0.36 * height)
+    yield Text(title, at, height, "line", Anchor.START, True, spoken=TextRole.TITLE)
+
+
+def numbered_parts(words: str) -> list[tuple[str, str]]:
+    """The parts of a text that begin with 1, 2 and so on, with their numbers; what leads several in has none."""
+    found, rest = list[tuple[str, str]](), words
+    for number in range(1, 10):
+        before, there, after = f" {rest}".partition(f" {number} ")
+        if not there:
+            break
+        if number > 1:
+            said, dot, lead = before.strip().rpartition(". ") if before.rstrip().endswith(":") else (before, "", "")
+            found.append((str(number - 1), f"{said.strip()}{dot.strip()}"))
+            found += [("", lead)] if lead else []
+        rest = after
+    return [*found, (str(len([one for one in found if one[0]]) + 1), rest.strip())]
+
+
+def _captions(parts: Sequence[tuple[str, str]], field: Area) -> Iterator[Shape]:
+    """The captions in two columns, each beside its number."""
+    high = (_WORDS - _APART) * field.height
+    wide = (field.width - 3 * _APART * field.height) / 2
+    columns = [area_from_top(left, high, wide, high) for left in (_APART * field.height, field.width - wide - 2)]
+    largest = 15.0 * max(field.width, field.height) / _A4_LONG
+
+    def lines(size: float) -> list[Slice]:
+        found: list[Slice] = []
+        for number, said in parts:
+            style = ParagraphStyle(size, before=0.5 * size * MM_PER_POINT)
+            if number:
+                hang = 2.2 * size * MM_PER_POINT
+                style = style._replace(hang=hang, marker=number, spoken=TextRole.ITEM)
+            found += paragraph_slices(said, wide, style, keeps=not number)
+        return found
+
+    def fits(size: float) -> bool:
+        try:
+            fill_columns(lines(size), columns)
+        except DoesNotFit:
+            return False
+        return True
+
+    size = find_largest_size(fits, largest, largest, MIN_CARD_TYPE)
+    if size is None:
+        raise DoesNotFit(parts[0][1])
+    for column, there in zip(columns, fill_columns(lines(size), columns), strict=True):
+        yield from stack_slices(there, column)
+
+
 def _room(field: Area) -> Area:
     """The part of a page that the picture takes."""
-    low = _WORDS * field.height + _APART
-    return Area(0, low, field.width, field.height - low - _HEAD)
+    apart = _APART * field.height
+    low = _WORDS * field.height
+    return Area(apart, low + apart, field.width - 2 * apart, (1 - _HEAD) * field.height - low - 2 * apart)
 
 
 def _scale(picture: Scene, field: Area) -> float:
     """Return how large a picture comes on a page."""
     room = _room(field)
     return min(room.width / picture.width, room.height / picture.height)
-
-
-BASE = OpenBox(112.0, 82.0, 35.0)
-LID = OpenBox(114.0, 84.0, 18.0)
-"""A millimetre of air at each side: two thicknesses of card, and what folds bulge."""
-
-EDGE = 2.0
-"""Millimetres of printed margin around a net, so that a cut that strays shows no white."""
-
-_OVER = 2.0  # mm that the colour of a wall reaches onto its tabs
-
-
-def storage_box(edition: Edition, kit: Kit, holds: str) -> Content:
-    """Draw the nets of tray and lid; `holds` says in the reader's language what goes in."""
-    tr = edition.tr
-    lid = [*_walls(LID, kit, 0.0), *_label(kit, edition, holds)]
-    return Content(
-        (
-            _piece("box-tray", tr(N_("Storage box, tray")), BASE, _walls(BASE, kit, 180.0)),
-            _piece("box-lid", tr(N_("Storage box, lid")), LID, lid),
-        )
-    )
-
-
-def _piece(key: str, label: str, tray: OpenBox, shapes: list[Shape]) -> Piece:
-    net, moved = tray.net(), Transform(EDGE, EDGE)
-    scene = Scene(tray.width + 2 * EDGE, tray.height + 2 * EDGE, moved.shapes(shapes))
-    folds = tuple(map(moved.steps, net.folds()))
-    return Piece(key, label, 1, scene, craft=Finishing(moved.steps(net.outline()), folds=folds))
-
-
-def _walls(tray: OpenBox, kit: Kit, turn: float) -> list[Shape]:
-    """The colour of the walls, and the game's name on the long ones, turned so that it is upright in the end.
-
-    The walls of a lid point down then, those of a tray up.
-    """
-    floor, high = tray.floor, tray.high
-    areas = (tray.front, tray.back, floor.wider(high, 0), floor)
-    shapes: list[Shape] = [Path(area.wider(_OVER).edge, fill="water") for area in areas]
-    size = min(0.5 * high, line_size(kit.title, 0.8 * tray.wide, 40) * POINT)
-    for wall, more in ((tray.front, 0.0), (tray.back, 180.0)):
-        name = centred(kit.title, 0, 0, size, "line")
-        shapes += Transform(*wall.centre, turn=turn + more).shapes([name])
-    return shapes
-
-
-def _label(kit: Kit, edition: Edition, holds: str) -> list[Shape]:
-    """On the lid: the game's sign and name, whose game it is, what is in the box."""
-    tr, top = edition.tr, LID.floor.wider(-5.0)
-    side = 30.0
-    words = Area(top.x + side + 5, top.y, top.width - side - 5, top.height)
-
-    def lines(size: float) -> list[Slice]:
-        title = min(2.4 * size, line_size(kit.title, words.width, 26, bold=True))
-        return [
-            *paragraph(kit.title, words.width, Style(title, bold=True)),
-            *paragraph(tr(kit.words.introduction), words.width, Style(size, before=1.5)),
-            *paragraph(holds, words.width, Style(size, before=2.0, bold=True)),
-        ]
-
-    emblem = kit.emblem(side)
-    panel = Path(LID.floor.wider(-2.0).edge, fill="paper", stroke="water.deep", width=0.5)
-    return [panel, Use("emblem", emblem, (top.x + side / 2, top.centre[1])), *fitted(lines, words, 11.0)]

@@ -1,4 +1,4 @@
-"""Nets of paper that fold up: panels, cuts and folds; a cube, a belt, a tray with its lid. Draws nothing."""
+"""Nets of paper that fold up: panels, cuts and folds; a cube, a belt, a tray with its lid; sizes of punches."""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ from collections.abc import Iterator, Sequence
 from math import dist, pi
 from typing import NamedTuple
 
-from companion.drawing.paths import Area, polygon, polyline
+from companion.drawing.paths import Area, polygon_path, polyline_path
 from companion.drawing.scene import Point
 from printables.layout.model import Outline
+
+_PUNCHES = (13.0, 16.0, 19.0, 25.0)  # mm: a half, five eighths, three quarters of an inch, one inch
+
+
+def nearest_punch_size(size: float) -> float:
+    """The diameter in mm nearest to a size that punches have."""
+    return min(_PUNCHES, key=lambda punch: abs(punch - size))
 
 
 class Panel(NamedTuple):
@@ -37,11 +44,11 @@ class Net(NamedTuple):
         """The line to cut the net out by: once around all panels."""
         first = self.panels[0]
         corners = [at for n, at in enumerate(first.corners) for at in (at, *self._along(first, n))]
-        return polygon([at for n, at in enumerate(corners) if at != corners[n - 1]])
+        return polygon_path([at for n, at in enumerate(corners) if at != corners[n - 1]])
 
     def folds(self) -> tuple[Outline, ...]:
         """Every line to score and to fold."""
-        return tuple(polyline(panel.fold) for panel in self.panels if panel.on)
+        return tuple(polyline_path(panel.fold) for panel in self.panels if panel.on)
 
     def _along(self, panel: Panel, edge: int) -> Iterator[Point]:
         """The cut around all that hangs on one edge of a panel, from its start to its end."""
@@ -66,13 +73,14 @@ def _lies_on(fold: tuple[Point, Point], start: Point, end: Point) -> bool:
     return -1e-6 <= shares[1] < shares[0] <= 1 + 1e-6
 
 
-def rectangle(name: str, area: Area, on: str = "", side: int = 0, glued: str = "") -> Panel:
+def rectangular_panel(name: str, area: Area, on: str = "", side: int = 0, glued: str = "") -> Panel:
     """An upright rectangle that hangs by its lower (0), right (1), upper (2) or left (3) edge."""
     return Panel(name, _from(area, side), on, glued)
 
 
-def tab(name: str, area: Area, on: str, side: int, bevel: float, glued: str = "") -> Panel:
-    """A panel that hangs like a `rectangle`, its far edge `bevel` mm narrower at both ends: so it never jams."""
+def glue_tab(name: str, area: Area, on: str, side: int, bevel: float, glued: str = "") -> Panel:
+    """A panel that hangs like a `rectangular_panel`, its far edge `bevel` mm narrower at both ends: so it never
+    jams."""
     one, other, far, near = _from(area, side)
     across, up = (other[0] - one[0], other[1] - one[1])
     long = (across * across + up * up) ** 0.5
@@ -90,7 +98,7 @@ def _from(area: Area, side: int) -> tuple[Point, ...]:
     return (*corners[side:], *corners[:side])
 
 
-FACES = ("front", "right", "back", "left", "top", "bottom")
+CUBE_FACES = ("front", "right", "back", "left", "top", "bottom")
 """The faces of a cube."""
 
 _TAB = 0.42  # of a cube's side: the depth of a tab
@@ -122,7 +130,7 @@ class Cube(NamedTuple):
 
     def face(self, name: str) -> Area:
         """The place of a face."""
-        side, place = self.side, FACES.index(name)
+        side, place = self.side, CUBE_FACES.index(name)
         if place < 4:
             return Area(place * side, side, side, side)
         return Area(0, 2 * side if name == "top" else 0, side, side)
@@ -131,18 +139,18 @@ class Cube(NamedTuple):
         """All panels: six faces, and seven tabs to glue."""
         side, depth = self.side, self.depth
         walls = ("front", "right", "back", "left")
-        panels = [rectangle("front", self.face("front"))]
-        panels += (rectangle(name, self.face(name), walls[n], 3) for n, name in enumerate(walls[1:]))
+        panels = [rectangular_panel("front", self.face("front"))]
+        panels += (rectangular_panel(name, self.face(name), walls[n], 3) for n, name in enumerate(walls[1:]))
         panels += (
-            rectangle("top", self.face("top"), "front", 0),
-            rectangle("bottom", self.face("bottom"), "front", 2),
+            rectangular_panel("top", self.face("top"), "front", 0),
+            rectangular_panel("bottom", self.face("bottom"), "front", 2),
         )
-        panels.append(tab("seam", Area(4 * side, side, depth, side), "left", 3, depth / 2, glued="front"))
+        panels.append(glue_tab("seam", Area(4 * side, side, depth, side), "left", 3, depth / 2, glued="front"))
         for name in walls[1:]:
             wall = self.face(name)
             above, below = Area(wall.x, wall.top, side, depth), Area(wall.x, wall.y - depth, side, depth)
-            panels.append(tab(f"{name} above", above, name, 0, depth, glued="top"))
-            panels.append(tab(f"{name} below", below, name, 2, depth, glued="bottom"))
+            panels.append(glue_tab(f"{name} above", above, name, 0, depth, glued="top"))
+            panels.append(glue_tab(f"{name} below", below, name, 2, depth, glued="bottom"))
         return Net(tuple(panels))
 
 
@@ -167,27 +175,31 @@ class Belt(NamedTuple):
         number = int(self.width // _TOOTH)
         step = self.width / number
         return tuple(
-            polyline([(n * step, low), (n * step, low + _TOOTH)])
+            polyline_path([(n * step, low), (n * step, low + _TOOTH)])
             for n in range(1, number)
             for low in (0.0, self.height - _TOOTH)
         )
 
     def folds(self) -> tuple[Outline, ...]:
         """The folds along both rows of teeth."""
-        return tuple(polyline([(0, y), (self.width, y)]) for y in (_TOOTH, self.height - _TOOTH))
+        return tuple(polyline_path([(0, y), (self.width, y)]) for y in (_TOOTH, self.height - _TOOTH))
 
 
 class OpenBox(NamedTuple):
-    """An open box: its floor, four walls that hang on it, and a tab at each end of the long ones."""
+    """An open box: its floor, four walls that hang on it, and a tab at each end of the long ones.
+
+    A half of a box that no sheet holds whole has one of the `sides`, and is open where the other half goes on.
+    """
 
     wide: float
     deep: float
     high: float
+    sides: tuple[str, ...] = ("left", "right")
 
     @property
     def width(self) -> float:
         """Width of the whole net, in mm."""
-        return self.wide + 2 * max(self.high, TRAY_TAB)
+        return self.wide + len(self.sides) * max(self.high, TRAY_TAB)
 
     @property
     def height(self) -> float:
@@ -197,7 +209,7 @@ class OpenBox(NamedTuple):
     @property
     def floor(self) -> Area:
         """The face that the walls hang on."""
-        return Area((self.width - self.wide) / 2, self.high, self.wide, self.deep)
+        return Area(max(self.high, TRAY_TAB) if "left" in self.sides else 0.0, self.high, self.wide, self.deep)
 
     @property
     def front(self) -> Area:
@@ -216,10 +228,11 @@ class OpenBox(NamedTuple):
             "left": Area(floor.x - high, floor.y, high, floor.height),
             "right": Area(floor.right, floor.y, high, floor.height),
         }
-        panels = [rectangle("floor", floor), rectangle("front", self.front, "floor", 2)]
-        panels.append(rectangle("back", self.back, "floor", 0))
-        panels += (rectangle(name, area, "floor", 1 if name == "left" else 3) for name, area in sides.items())
+        panels = [rectangular_panel("floor", floor), rectangular_panel("front", self.front, "floor", 2)]
+        panels.append(rectangular_panel("back", self.back, "floor", 0))
+        panels += (rectangular_panel(name, sides[name], "floor", 1 if name == "left" else 3) for name in self.sides)
         for wall, area in (("front", self.front), ("back", self.back)):
             for name, x, hung in (("left", area.x - TRAY_TAB, 1), ("right", area.right, 3)):
-                panels.append(tab(f"{wall} {name}", Area(x, area.y, TRAY_TAB, high), wall, hung, 2.0, name))
+                if name in self.sides:
+                    panels.append(glue_tab(f"{wall} {name}", Area(x, area.y, TRAY_TAB, high), wall, hung, 2.0, name))
         return Net(tuple(panels))

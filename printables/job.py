@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from companion.text import quoted, quoted_path
+from companion.refusal import Refused
+from companion.text import quote_path, quote_text
 from companion.translator import Translator
 
 
@@ -53,6 +54,12 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
         )
 
 
+def fault_of(refused: Refused) -> KitFault:
+    """Return a refusal of a file as the refusal of a wish for print."""
+    sentence, facts = refused.reason.sentence, dict[str, Any](refused.facts)
+    return KitFault(sentence if isinstance(sentence, str) else sentence[0], **facts)
+
+
 def _short(name: str, fact: object, tr: Translator) -> object:
     """A number as the reader writes it; what was typed, at the length that a sentence bears.
 
@@ -61,5 +68,5 @@ def _short(name: str, fact: object, tr: Translator) -> object:
     if isinstance(fact, float):
         return tr.decimal(f"{fact:g}")
     if isinstance(fact, Path):
-        return quoted_path(fact, _MOST)
-    return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact
+        return quote_path(fact, _MOST)
+    return quote_text(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

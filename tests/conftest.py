@@ -185,7 +185,7 @@ def same_everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def quick_pins() -> Iterator[None]:
     """Make trying a PIN take no time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(sealed_answers.COST, "n", 2**4)
+        patch.setitem(sealed_answers.SCRYPT_COST, "n", 2**4)
         yield
 
 

@@ -26,6 +26,8 @@ FORBIDDEN = {
     "printables": {"kivy", "mobile", "random"},
     "mobile.seats": {"kivy", "reportlab", "PIL", "printables", "random"},
 }
+CHANCE = {"companion.player.chance": {"random", "random.Random"}}
+"""Where the computer player's chance comes from: a generator with a seed, of which it asks `random()` alone."""
 MOST = 450  # code lines of a module: one chapter, with one subject
 
 GAMES = {path.parent.name for path in (ROOT / "companion").glob("*/interface.py")} - {"reports"}
@@ -130,9 +132,34 @@ def test_a_package_imports_nothing_above_it(package: str) -> None:
         module: found
         for module, path in modules().items()
         if f"{module}.".startswith(f"{package}.")
-        and (found := {name.split(".")[0] for name in imported(path)} & FORBIDDEN[package])
+        and (
+            found := {name.split(".")[0] for name in imported(path) - CHANCE.get(module, set())} & FORBIDDEN[package]
+        )
     }
     assert not wrong
+
+
+def test_the_computer_player_asks_chance_for_one_kind_of_number() -> None:
+    """The numbers of `random()` are the same in every Python; those of `choice` or `shuffle` may change."""
+    (path,) = (modules()[module] for module in CHANCE)
+    text = path.read_text("utf-8")
+    assert re.findall(r"\bRandom\b.*", text) == ["Random", "Random(seed).random"]
+    players = [path for module, path in modules().items() if ".player" in module and module.startswith("companion.")]
+    assert len(players) > 8
+    for path in players:
+        names = {name.split(".")[0] for name in imported(path)}
+        assert names <= {
+            "__future__",
+            "collections",
+            "companion",
+            "dataclasses",
+            "enum",
+            "functools",
+            "itertools",
+            "math",
+            "random",
+            "typing",
+        }
 
 
 def test_what_serves_phones_knows_nothing_of_the_app() -> None:
@@ -206,12 +233,18 @@ def test_what_is_imported_later_is_there() -> None:
 def has(module: str, name: str) -> bool:
     """Whether a module has that name or, as a folder, that module."""
     text = modules()[module].read_text("utf-8")
-    wanted = rf"^((def|class|from) .*\b{name}\b|{name}\b.* = )"
+    wanted = rf"^((def|class|from) .*\b{name}\b|([\w, ]+, )?{name}\b.* = )"
     return f"{module}.{name}" in modules() or bool(re.search(wanted, text, re.MULTILINE))
 
 
-def programs(text: str) -> Iterator[ast.Module]:
-    """The programs that a file holds as strings, to give them to another Python; what is put in reads as None."""
+def programs(path: Path) -> Iterator[ast.Module]:
+    """The programs that a file holds as strings, to give them to another Python; what is put in reads as None.
+
+    A recipe of `build` is one as a whole.
+    """
+    text = path.read_text("utf-8")
+    if path.is_relative_to(ROOT / "build"):
+        yield ast.parse(text)
     for node in ast.walk(ast.parse(text)):
         parts = node.values if isinstance(node, ast.JoinedStr) else [node]
         said = "".join(str(part.value) if isinstance(part, ast.Constant) else "None" for part in parts)
@@ -220,11 +253,11 @@ def programs(text: str) -> Iterator[ast.Module]:
                 yield ast.parse(dedent(said))
 
 
-def test_programs_in_strings_use_what_is_there() -> None:
-    """No tool that renames or looks at types sees into them, and some run in the longer layers alone."""
+def test_programs_that_no_tool_reads_use_what_is_there() -> None:
+    """No tool that renames or looks at types sees into strings and recipes; some run in longer layers alone."""
     used = set()
-    texts = [path.read_text("utf-8") for folder in ("tests", "build") for path in (ROOT / folder).rglob("*.py")]
-    for program in (program for text in texts for program in programs(text)):
+    paths = [path for where in ("tests/**/*.py", "build/**/*.py", "build/*.spec") for path in ROOT.glob(where)]
+    for program in (program for path in paths for program in programs(path)):
         called = {}
         for node in ast.walk(program):
             for name in node.names if isinstance(node, (ast.Import, ast.ImportFrom)) else ():

@@ -62,12 +62,12 @@ def _pictures(folder: Path) -> None:
     sys.path.insert(0, str(ROOT))
     from PIL import Image
 
-    from companion.drawing.palette import DAY, rgb
-    from companion.drawing.raster import image
-    from companion.reef_encounter.art.designs import emblem
+    from companion.drawing.palette import DAY_PALETTE, parse_rgb
+    from companion.drawing.raster import render_image
+    from companion.reef_encounter.art.designs import draw_emblem
 
     def draw(side: int) -> Image.Image:
-        return image(emblem(64), DAY, side / 64)
+        return render_image(draw_emblem(64), DAY_PALETTE, side / 64)
 
     def framed(canvas: int, side: int, ground: tuple[int, ...]) -> Image.Image:
         picture = Image.new("RGBA", (canvas, canvas), ground)
@@ -75,7 +75,7 @@ def _pictures(folder: Path) -> None:
         picture.alpha_composite(emblem, ((canvas - side) // 2, (canvas - side) // 2))
         return picture
 
-    water, lighter = ((*rgb(DAY[ink]), 255) for ink in (WATER, LIGHTER))
+    water, lighter = ((*parse_rgb(DAY_PALETTE[ink]), 255) for ink in (WATER, LIGHTER))
     folder.mkdir()
     draw(ICON).save(folder / "icon.png")
     framed(ADAPTIVE, ADAPTIVE * 72 // 108, (0, 0, 0, 0)).save(folder / "icon-front.png")

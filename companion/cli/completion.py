@@ -27,7 +27,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class CompletedCommand:
     """A command: its purpose in a few words, its options, and all that can follow it if that is no saved game."""
 
     about: str
@@ -35,19 +35,19 @@ class Word:
     follows: tuple[str, ...] = ()
 
 
-def script(shell: str, parser: ArgumentParser, elsewhere: Callable[[str], str | None]) -> str:
+def completion_script(shell: str, parser: ArgumentParser, elsewhere: Callable[[str], str | None]) -> str:
     """Return the script for one of `SHELLS`. `elsewhere` gives the help of commands that `parser` only names."""
     subs = next(action for action in parser._actions if isinstance(action, _SubParsersAction))
     words = {}
     for action in subs._get_subactions():
         sub = subs.choices[action.dest]
         choices = next((each.choices for each in sub._actions if not each.option_strings and each.choices), ())
-        listed = options(elsewhere(action.dest) or sub.format_help())
-        words[action.dest] = Word(action.help or "", listed, tuple(map(str, choices or ())))
-    return SHELLS[shell](words, options(parser.format_help()))
+        listed = parse_options(elsewhere(action.dest) or sub.format_help())
+        words[action.dest] = CompletedCommand(action.help or "", listed, tuple(map(str, choices or ())))
+    return SHELLS[shell](words, parse_options(parser.format_help()))
 
 
-def options(text: str) -> tuple[Option, ...]:
+def parse_options(text: str) -> tuple[Option, ...]:
     """List the long options in a help text, one on each line."""
     found: dict[str, Option] = {}
     for name, follows, about in _OPTION.findall(text):
@@ -60,7 +60,7 @@ def options(text: str) -> tuple[Option, ...]:
     return tuple(found.values())
 
 
-def bash(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+def bash_script(commands: Mapping[str, CompletedCommand], general: tuple[Option, ...]) -> str:
     """Return a script for bash."""
     groups = [("", general), *((name, word.options) for name, word in commands.items())]
     values = [line for name, group in groups for option in group for line in _value(name, option)]
@@ -94,13 +94,13 @@ complete -F _reef_companion {PROGRAM}
 """
 
 
-def zsh(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+def zsh_script(commands: Mapping[str, CompletedCommand], general: tuple[Option, ...]) -> str:
     """Return a script for zsh, which understands the one for bash."""
     ready = "autoload -Uz compinit bashcompinit\n(( $+functions[compdef] )) || compinit\nbashcompinit\n"
-    return ready + bash(commands, general)
+    return ready + bash_script(commands, general)
 
 
-def fish(commands: Mapping[str, Word], general: tuple[Option, ...]) -> str:
+def fish_script(commands: Mapping[str, CompletedCommand], general: tuple[Option, ...]) -> str:
     """Return a script for fish."""
     first = f"complete -c {PROGRAM} -n __fish_use_subcommand"
     lines = [f"complete -c {PROGRAM} -f"]
@@ -133,15 +133,15 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
-SHELLS: Mapping[str, Callable[[Mapping[str, Word], tuple[Option, ...]], str]] = {
-    "bash": bash,
-    "zsh": zsh,
-    "fish": fish,
+SHELLS: Mapping[str, Callable[[Mapping[str, CompletedCommand], tuple[Option, ...]], str]] = {
+    "bash": bash_script,
+    "zsh": zsh_script,
+    "fish": fish_script,
 }
 """The script for each shell, from the commands and from the options that stand before them."""
 
 
-def installed(program: str) -> tuple[str, ...]:
+def install_commands(program: str) -> tuple[str, ...]:
     """Return for each shell the line that installs its script, if `program` starts this one."""
     started = {shell: quote(f'eval "$({program} completion {shell})"') for shell in ("bash", "zsh")}
     return (

@@ -6,75 +6,98 @@ import io
 import os
 import sys
 from contextlib import redirect_stdout, suppress
+from pathlib import Path
 from typing import Final
 
 from companion.cli.package_commands import (
-    answer,
-    answer_about_a_game,
-    is_answered_above,
-    missing_line,
+    has_own_parser,
+    missing_package_line,
     missing_packages,
-    parses_itself,
+    run_game_command,
+    run_package_command,
+    runs_in_package,
 )
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
 from companion.reports.interface import GameModule, Games
-from companion.translator import Translator, language_of
+from companion.translator import Translator, choose_language
 
-FINE = 0
+EXIT_OK = 0
 
 
 def run(argv: list[str], games: Games) -> int:
     """Run one command line about any of `games`; returns the exit code."""
-    words = _language_last(argv)
-    if words and parses_itself(words[0]):
+    argv = _language_last(_small(argv))
+    if argv and argv[0].lower() == "help":
+        argv = [*argv[1:], "--help"]
+    if argv and argv[0].lower() == "version":
+        argv = ["--version"]
+    words = [argv[0].lower(), *argv[1:]] if argv else []
+    if words and has_own_parser(words[0]):
         return _elsewhere(words[0], words[1:])
-    if words and words[0].endswith(".reef"):  # what a desktop starts where a saved game is opened
-        return _elsewhere("play", words)
-    from companion.cli.parser import parser  # and the reading of days and records: not before they are needed
-
-    tr = Translator(language_of(argv))
-    options = parser(tr, games).parse_args(argv)
-    if options.command is None:
+    if argv and _opens(argv[0]):  # what a desktop starts where a saved game is opened
         return _elsewhere("play", argv)
+    from companion.cli.parser import make_parser  # and the reading of days and records: not before they are needed
+
+    tr = Translator(choose_language(words))
+    options = make_parser(tr, games).parse_args(words)
+    if options.command is None:
+        return _elsewhere("play", words)
     if options.command == "completion":
         return _completion(tr, games, options.shell)
     if options.command == "standings":
         from companion.standings import command  # all games: what no other command needs
 
         return command.run(games, tr, options)
-    if is_answered_above(options):
-        return _lacking(options.command, words[1:]) or answer_about_a_game(games, tr, options)
+    if runs_in_package(options):
+        return _lacking(options.command, words[1:]) or run_game_command(games, tr, options)
     for game in games.values():
         for own in game.COMMANDS:
-            if own.name == options.command:
+            if own.name == options.command and not (own.fileless and options.files):
                 return own.run(tr.naming(game.name), options)
     from companion.reports import commands  # the engine: not before it is needed
 
-    return commands.run(options.command, games, tr, options)
+    return commands.run_command(options.command, games, tr, options)
 
 
 def _completion(tr: Translator, games: Games, shell: str) -> int:
-    from companion.cli.completion import script
-    from companion.cli.parser import parser
+    from companion.cli.completion import completion_script
+    from companion.cli.parser import make_parser
 
     before = os.environ.get("COLUMNS", "")
     os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
     try:
-        print(script(shell, parser(tr, games), _elsewhere_help), end="")
+        print(completion_script(shell, make_parser(tr, games), _elsewhere_help), end="")
     finally:
         os.environ["COLUMNS"] = before
-    return FINE
+    return EXIT_OK
 
 
 def _elsewhere_help(name: str) -> str | None:
     """Return the help of a command that another package answers; None for one of ours, or without an answer."""
-    if not parses_itself(name) or missing_packages(name):
+    if not has_own_parser(name) or missing_packages(name):
         return None
     said = io.StringIO()
     with redirect_stdout(said), suppress(SystemExit):
         _elsewhere(name, ["--help"])
     return said.getvalue()
+
+
+def _small(argv: list[str]) -> list[str]:
+    """Turn `--JSON` into `--json`: options have small letters alone, so nothing else can be meant."""
+    parts = ((word, *word.partition("=")) for word in argv)
+    return [name.lower() + equal + value if word.startswith("--") else word for word, name, equal, value in parts]
+
+
+def _opens(word: str) -> bool:
+    """Return whether the first word is a saved game, by the ending of its name or by what it holds."""
+    if word.lower().endswith(".reef"):
+        return True
+    if word.startswith("-") or not os.path.isfile(word):
+        return False
+    from companion.record.library import is_game_file
+
+    return is_game_file(Path(word))
 
 
 def _language_last(argv: list[str]) -> list[str]:
@@ -84,17 +107,17 @@ def _language_last(argv: list[str]) -> list[str]:
 
 
 def _elsewhere(name: str, argv: list[str]) -> int:
-    return _lacking(name, argv) or answer(name, argv)
+    return _lacking(name, argv) or run_package_command(name, argv)
 
 
 def _lacking(name: str, argv: list[str]) -> int:
     """Print which packages a command lacks, if any; returns the exit code: 0 if it has all."""
-    if why := missing_line(Translator(language_of(argv)), name, argv):
-        from companion.cli.parser import NOT_POSSIBLE
+    if why := missing_package_line(Translator(choose_language(argv)), name, argv):
+        from companion.cli.parser import EXIT_ERROR
 
         print(why, file=sys.stderr)
-        return NOT_POSSIBLE
-    return FINE
+        return EXIT_ERROR
+    return EXIT_OK
 
 
 _MODULES: list[GameModule] = [reef_encounter, reef]

@@ -71,25 +71,27 @@ _NAME = "reef-companion"
 _AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 
 
-def parses_itself(name: str) -> bool:
+def has_own_parser(name: str) -> bool:
     """Return whether the package of this command parses its arguments itself."""
     return name in PACKAGE_COMMANDS and PACKAGE_COMMANDS[name].options is None
 
 
-def is_answered_above(options: Namespace) -> bool:
+def runs_in_package(options: Namespace) -> bool:
     """Return whether a package above runs this command with these options, which our parser has read."""
     wanted = PACKAGE_COMMANDS[options.command].options if options.command in PACKAGE_COMMANDS else None
     return wanted is not None and (not wanted or any(getattr(options, option) is not None for option in wanted))
 
 
-def answer(name: str, argv: Sequence[str]) -> int:
+def run_package_command(name: str, argv: Sequence[str]) -> int:
     """Run a command that parses its arguments itself, if its needs are installed; returns its exit code."""
     return int(import_module(PACKAGE_COMMANDS[name].module).main(list(argv)))
 
 
-def answer_about_a_game(games: Games, tr: Translator, options: Namespace) -> int:
+def run_game_command(games: Games, tr: Translator, options: Namespace) -> int:
     """Run a command whose arguments our parser has read, if its needs are installed; returns its exit code."""
-    return int(import_module(PACKAGE_COMMANDS[options.command].module).run(options.command, games, tr, options))
+    return int(
+        import_module(PACKAGE_COMMANDS[options.command].module).run_export(options.command, games, tr, options)
+    )
 
 
 def missing_packages(name: str) -> list[str]:
@@ -99,36 +101,36 @@ def missing_packages(name: str) -> list[str]:
     return [_AS_PIP_SAYS.get(part, part) for part in missing]
 
 
-def missing_line(tr: Translator, name: str, argv: Sequence[str]) -> str:
+def missing_package_line(tr: Translator, name: str, argv: Sequence[str]) -> str:
     """Return a sentence on why a command cannot run, and what to type to install it; empty if it can."""
     if not (packages := missing_packages(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
-    command = how_to_install(PACKAGE_COMMANDS[name].extra, [name, *argv])
+    command = install_instruction(PACKAGE_COMMANDS[name].extra, [name, *argv])
     return tr(said, word=name, packages=tr.list(packages), command=command)
 
 
-def all_missing_line(tr: Translator) -> str:
+def missing_commands_line(tr: Translator) -> str:
     """Return a sentence that lists commands not installed yet, and what to type; empty if there are none."""
     waiting = [name for name, other in PACKAGE_COMMANDS.items() if not other.options and missing_packages(name)]
     if not waiting:
         return ""
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
-    command = how_to_install("app", [tr(N_("COMMAND"))])  # which brings the others along
+    command = install_instruction("app", [tr(N_("COMMAND"))])  # which brings the others along
     return tr(said, commands=tr.list(waiting), command=command)
 
 
-def started_by(*, anywhere: bool = False) -> str:
+def program_command(*, anywhere: bool = False) -> str:
     """Return how to start this program, here or `anywhere`: its name if the terminal finds it, else a path."""
     from shutil import which  # takes its time at every start
 
     if which(_NAME):
         return _NAME
     path = Path(sys.executable) if getattr(sys, "frozen", False) else Path(sys.executable).parent / _NAME
-    return typed(path if anywhere else _near(path))
+    return shell_command(path if anywhere else _near(path))
 
 
-def typed(*words: object) -> str:
+def shell_command(*words: object) -> str:
     """Return a command line as the shell of this system takes it, whatever letters its words have."""
     if sys.platform == "win32":
         from subprocess import list2cmdline as join  # takes its time at every start
@@ -137,13 +139,13 @@ def typed(*words: object) -> str:
     return join([str(word) for word in words])
 
 
-def how_to_install(extra: str, words: Sequence[str]) -> str:
+def install_instruction(extra: str, words: Sequence[str]) -> str:
     """Return how to install an extra: in a clone a line that also does `words` at once, else the installer's."""
     script = Path(__file__).parent.parent.parent / "build" / "run.py"
     if not script.is_file():
         return " ".join([*_installer(Path(sys.prefix)), f'"{_NAME}[{extra}]"'])
     python = "py" if sys.platform == "win32" else "python3"
-    return typed(python, _near(script), *words)
+    return shell_command(python, _near(script), *words)
 
 
 def _installer(place: Path) -> tuple[str, ...]:
@@ -151,7 +153,7 @@ def _installer(place: Path) -> tuple[str, ...]:
     if (place / "pipx_metadata.json").is_file():
         return "pipx", "runpip", place.name, "install"
     if (place / "uv-receipt.toml").is_file():
-        return "uv", "pip", "install", "--python", typed(place)
+        return "uv", "pip", "install", "--python", shell_command(place)
     return "pip", "install"
 
 

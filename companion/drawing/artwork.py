@@ -1,4 +1,4 @@
-"""Reader of artwork: SVG files that people draw, in which a colour stands for a role (`ROLES`).
+"""Reader of artwork: SVG files that people draw, in which a colour stands for a role (`COLOUR_ROLES`).
 
 It reads paths of M, L, C and Z in absolute numbers, and circles. `build/artwork.py` writes them so from what Inkscape
 saved. The origin is the middle of the picture; joins and caps are round.
@@ -19,7 +19,7 @@ from companion.drawing.scene import Circle, ClosePath, CurveTo, FillRule, LineTo
 Artwork: TypeAlias = Mapping[str, tuple[Path | Circle, ...]]
 """The shapes of each group of a file, by its id; their inks are roles."""
 
-ROLES = {
+COLOUR_ROLES = {
     "#24323d": "beneath",
     "#e3b04b": "shape",
     "#fff1c9": "accent",
@@ -32,13 +32,13 @@ _STEPS = {"M": (MoveTo, 1), "L": (LineTo, 1), "C": (CurveTo, 3), "Z": (ClosePath
 """The letters of an outline, and how many points follow."""
 
 
-def read(package: str, name: str) -> Artwork:
+def read_artwork(package: str, name: str) -> Artwork:
     """Read the artwork `name` (`svg/shrimp.svg`) of a package. Raises OSError where there is none."""
     groups = ElementTree.fromstring(get_data(package, name) or b"").iterfind("{*}g")
     return {group.attrib["id"]: tuple(map(_shape, group)) for group in groups}
 
 
-def painted(shapes: Iterable[Path | Circle], inks: Mapping[str, str]) -> tuple[Shape, ...]:
+def paint_artwork(shapes: Iterable[Path | Circle], inks: Mapping[str, str]) -> tuple[Shape, ...]:
     """Return shapes with the ink of each role."""
     return tuple(
         shape._replace(fill=shape.fill and inks[shape.fill], stroke=shape.stroke and inks[shape.stroke])
@@ -48,7 +48,11 @@ def painted(shapes: Iterable[Path | Circle], inks: Mapping[str, str]) -> tuple[S
 
 def _shape(element: ElementTree.Element) -> Path | Circle:
     said = element.attrib
-    paint = ROLES.get(said["fill"]), ROLES.get(said.get("stroke", "")), float(said.get("stroke-width", 0))
+    paint = (
+        COLOUR_ROLES.get(said["fill"]),
+        COLOUR_ROLES.get(said.get("stroke", "")),
+        float(said.get("stroke-width", 0)),
+    )
     if "d" in said:
         return Path(tuple(_steps(said["d"])), *paint, FillRule(said.get("fill-rule", "nonzero")))
     return Circle((float(said["cx"]), -float(said["cy"])), float(said["r"]), *paint)

@@ -11,18 +11,18 @@ from math import ceil, floor
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
-from companion.drawing.paths import Transform, polygon, polyline, rounded
+from companion.drawing.paths import Transform, polygon_path, polyline_path, rounded_rectangle
 from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text, Use
 
-GRID, INK = "quiet", "line"
+GRID_INK, LINE_INK = "quiet", "line"
 _HAIR = 0.2  # mm, lines of a grid
 
 
-Numbers: TypeAlias = Mapping[str, int | str]
+DataPoint: TypeAlias = Mapping[str, int | str]
 """Plain values for programs: words as records have them, and numbers, by names (`docs/story.schema.json`)."""
 
 
-class Size(NamedTuple):
+class ChartSize(NamedTuple):
     """The width of a chart and its font size, both in mm."""
 
     width: float
@@ -37,10 +37,10 @@ class TouchSpot(NamedTuple):
     right: float
     top: float
     text: str
-    numbers: tuple[Numbers, ...] = ()
+    numbers: tuple[DataPoint, ...] = ()
 
 
-class Drawing(NamedTuple):
+class ChartDrawing(NamedTuple):
     """A drawn chart: the scene, and the places that answer a touch."""
 
     scene: Scene
@@ -82,12 +82,12 @@ class PlotArea(NamedTuple):
         return self.x(point[0]), self.y(point[1])
 
 
-def label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, bold: bool = False) -> Text:
+def centred_label(text: str, at: Point, height: float, anchor: Anchor = Anchor.MIDDLE, bold: bool = False) -> Text:
     """Make a text whose capital letters have their middle on `at`; `height` is the font size."""
-    return Text(text, (at[0], at[1] - CAP_HEIGHT * height / 2), height, INK, anchor, bold)
+    return Text(text, (at[0], at[1] - CAP_HEIGHT * height / 2), height, LINE_INK, anchor, bold)
 
 
-def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[str]:
+def wrap_text(text: str, width: float, height: float, bold: bool = False) -> list[str]:
     """Wrap `text` into lines no wider than `width`, between words if possible."""
     lines: list[str] = []
     for word in text.split(" "):  # at no other space: French keeps ":" and "?" beside their words by one that holds
@@ -103,17 +103,17 @@ def wrapped(text: str, width: float, height: float, bold: bool = False) -> list[
     return lines
 
 
-def in_lines(text: str, width: float, largest: float, most: int, bold: bool = False) -> tuple[list[str], float]:
+def fit_lines(text: str, width: float, largest: float, most: int, bold: bool = False) -> tuple[list[str], float]:
     """Wrap `text` into at most `most` lines; returns them and the font size, `largest` or smaller if need be."""
     size = largest
-    while len(lines := wrapped(text, width, size, bold)) > most and size > 0.4 * largest:
+    while len(lines := wrap_text(text, width, size, bold)) > most and size > 0.4 * largest:
         size *= 0.94
     return lines, size
 
 
-def on_a_line(text: str, width: float, height: float, bold: bool = False) -> tuple[str, float]:
+def fit_line(text: str, width: float, height: float, bold: bool = False) -> tuple[str, float]:
     """Fit `text` on one line; returns it and its font size: `height`, or a third less; cuts what is longer still."""
-    size = max(fitting(text, width, height, bold), height * 0.67)
+    size = max(fit_font_size(text, width, height, bold), height * 0.67)
     if text_width(text, size, bold) <= width * 1.001:
         return text, size
     return _beginning(text, width - text_width("…", size, bold), size, bold) + "…", size
@@ -127,20 +127,22 @@ def _beginning(text: str, width: float, height: float, bold: bool) -> str:
     return text[: end - 1]
 
 
-def label_lines(lines: Sequence[str], at: Point, height: float, bold: bool = False) -> list[Shape]:
+def draw_label_lines(lines: Sequence[str], at: Point, height: float, bold: bool = False) -> list[Shape]:
     """Draw lines of a label that begin at `at`, in the middle of its height."""
     x, y = at
     top = y + 0.575 * height * (len(lines) - 1)
-    return [label(line, (x, top - 1.15 * height * n), height, Anchor.START, bold) for n, line in enumerate(lines)]
+    return [
+        centred_label(line, (x, top - 1.15 * height * n), height, Anchor.START, bold) for n, line in enumerate(lines)
+    ]
 
 
-def fitting(text: str, width: float, height: float, bold: bool = False) -> float:
+def fit_font_size(text: str, width: float, height: float, bold: bool = False) -> float:
     """Return the font size, `height` or less, at which `text` is no wider than `width`."""
     wide = text_width(text, height, bold)
     return height if wide <= width else height * width / wide
 
 
-def round_step(span: float, most: int) -> int:
+def axis_step(span: float, most: int) -> int:
     """Return a step of 1, 2, 5, 10, 20, ... that divides `span` into at most `most` parts."""
     scale = 1
     while True:
@@ -150,30 +152,32 @@ def round_step(span: float, most: int) -> int:
         scale *= 10
 
 
-def upright_axis(field: PlotArea, height: float) -> list[Shape]:
+def vertical_axis(field: PlotArea, height: float) -> list[Shape]:
     """Draw the vertical axis: lines across at round numbers, and the numbers on the left."""
-    step = round_step(field.y1 - field.y0, max(1, floor(field.height / (2.2 * height))))
+    step = axis_step(field.y1 - field.y0, max(1, floor(field.height / (2.2 * height))))
     first = ceil(field.y0 / step) * step
     shapes: list[Shape] = []
     for number in range(first, floor(field.y1) + 1, step):
         y = field.y(number)
-        shapes.append(Path(polyline(((field.left, y), (field.right, y))), stroke=GRID, width=_HAIR))
-        shapes.append(label(f"{number}", (field.left - 0.5 * height, y), height, Anchor.END))
+        shapes.append(Path(polyline_path(((field.left, y), (field.right, y))), stroke=GRID_INK, width=_HAIR))
+        shapes.append(centred_label(f"{number}", (field.left - 0.5 * height, y), height, Anchor.END))
     return shapes
 
 
-def turns_axis(field: PlotArea, height: float) -> list[Shape]:
+def turn_axis(field: PlotArea, height: float) -> list[Shape]:
     """Draw the axis of turns: a line along the foot, and numbers of turns beneath it."""
     shapes: list[Shape] = [
-        Path(polyline(((field.left, field.bottom), (field.right, field.bottom))), None, INK, _HAIR)
+        Path(polyline_path(((field.left, field.bottom), (field.right, field.bottom))), None, LINE_INK, _HAIR)
     ]
     widest = text_width(f"{field.x1:.0f}", height)
-    step = round_step(field.x1 - field.x0, max(1, floor(field.width / (2 * widest))))
+    step = axis_step(field.x1 - field.x0, max(1, floor(field.width / (2 * widest))))
     numbers = range(ceil(field.x0 / step) * step, floor(field.x1) + 1, step)
-    return shapes + [label(f"{number}", (field.x(number), field.bottom - 0.9 * height), height) for number in numbers]
+    return shapes + [
+        centred_label(f"{number}", (field.x(number), field.bottom - 0.9 * height), height) for number in numbers
+    ]
 
 
-def step_line(field: PlotArea, values: Sequence[float]) -> list[Point]:
+def step_line_points(field: PlotArea, values: Sequence[float]) -> list[Point]:
     """Return the corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
     points: list[Point] = []
     for number, value in enumerate(values):
@@ -182,42 +186,44 @@ def step_line(field: PlotArea, values: Sequence[float]) -> list[Point]:
     return points
 
 
-def line(points: Sequence[Point], ink: str, width: float) -> Path:
+def draw_line(points: Sequence[Point], ink: str, width: float) -> Path:
     """Draw a line along `points`."""
-    return Path(polyline(points), stroke=ink, width=width)
+    return Path(polyline_path(points), stroke=ink, width=width)
 
 
-def outlined_line(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
+def draw_outlined_line(points: Sequence[Point], ink: str, width: float) -> list[Shape]:
     """Draw a line along `points` between two fine ones, so that it shows on light paper and on dark."""
-    return [line(points, INK, width + 3 * _HAIR), line(points, ink, width)]
+    return [draw_line(points, LINE_INK, width + 3 * _HAIR), draw_line(points, ink, width)]
 
 
-def between(upper: Sequence[Point], lower: Sequence[Point], fill: str) -> Path:
+def area_between(upper: Sequence[Point], lower: Sequence[Point], fill: str) -> Path:
     """Draw the area between two lines."""
-    return Path(polygon((*upper, *reversed(lower))), fill=fill)
+    return Path(polygon_path((*upper, *reversed(lower))), fill=fill)
 
 
-def box(x: float, y: float, width: float, height: float, fill: str, stroke: str = INK) -> Path:
+def draw_bar(x: float, y: float, width: float, height: float, fill: str, stroke: str = LINE_INK) -> Path:
     """Draw a bar with a fine outline, so that light bars show on light paper; also for negative sizes."""
     left, low = min(x, x + width), min(y, y + height)
-    return Path(rounded(left, low, abs(width), abs(height), 0), fill, stroke, _HAIR)
+    return Path(rounded_rectangle(left, low, abs(width), abs(height), 0), fill, stroke, _HAIR)
 
 
-def legend(entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], size: Size, left: float = 0) -> Drawing:
+def draw_legend(
+    entries: Sequence[tuple[Callable[[Point], Sequence[Shape]], str]], size: ChartSize, left: float = 0
+) -> ChartDrawing:
     """Draw a legend, a row for each entry: a sign drawn at a point, and words beside it in enough lines."""
     text, shapes, y = size.text, list[Shape](), 0.0
     for drawn, words in reversed(entries):
-        lines = wrapped(words, size.width - left - 1.6 * text, text)
+        lines = wrap_text(words, size.width - left - 1.6 * text, text)
         high = (1.15 * len(lines) + 0.75) * text
         shapes += [
             *drawn((left + 0.5 * text, y + high / 2)),
-            *label_lines(lines, (left + 1.6 * text, y + high / 2), text),
+            *draw_label_lines(lines, (left + 1.6 * text, y + high / 2), text),
         ]
         y += high
-    return Drawing(Scene(size.width, y, tuple(shapes)))
+    return ChartDrawing(Scene(size.width, y, tuple(shapes)))
 
 
-def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+def spread_labels(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
     """Return places near those wanted, in their order, `gap` apart, from `low` to `high` if there is room."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     places = [0.0] * len(wanted)
@@ -232,13 +238,13 @@ def kept_apart(wanted: Sequence[float], gap: float, low: float, high: float) -> 
     return places
 
 
-def column(names: Iterable[str], size: Size, share: float) -> float:
+def name_column_width(names: Iterable[str], size: ChartSize, share: float) -> float:
     """Return the width of a column of names: `share` of the whole, or more so that no word of them breaks."""
-    longest = words_width((word for name in names for word in name.split(" ")), size.text)
+    longest = widest_word((word for name in names for word in name.split(" ")), size.text)
     return min(0.64 * size.width, max(share * size.width, longest + 1.1 * size.text))
 
 
-def words_width(words: Iterable[str], height: float, bold: bool = False) -> float:
+def widest_word(words: Iterable[str], height: float, bold: bool = False) -> float:
     """Return the width of the widest of some words."""
     return max((text_width(word, height, bold) for word in words), default=0.0)
 
@@ -256,10 +262,10 @@ class Bar(NamedTuple):
     number: int
     label: str
     fill: str
-    numbers: Numbers
+    numbers: DataPoint
 
 
-class Block(NamedTuple):
+class BarGroup(NamedTuple):
     """A block of rows under a heading with a `mark`, as large as text; omits rows without a number."""
 
     title: str
@@ -267,10 +273,10 @@ class Block(NamedTuple):
     bars: Sequence[Bar]
 
 
-def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
+def draw_bar_rows(blocks: Sequence[BarGroup], size: ChartSize) -> ChartDrawing:
     """Draw the chart; each row says its heading, its words and its number."""
     text = size.text
-    words = column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
+    words = name_column_width([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
     listed = [(block, _rows(block, words - text, text)) for block in blocks]
     most = max([abs(bar.number) for _, rows in listed for _, bar in rows] + [1])
     height = sum(
@@ -286,25 +292,25 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
         middle = y + (0.6 * len(title) + 0.4) * text
         shapes += [
             block.mark._replace(at=(0.8 * text, middle)),
-            *label_lines(title, (2 * text, middle), text, True),
+            *draw_label_lines(title, (2 * text, middle), text, True),
         ]
         for name, bar in rows:
             high = _high(name, text)
             middle, long = y - high / 2, field.x(abs(bar.number)) - field.left
             shapes += [
-                *label_lines(name, (0, middle), text),
-                box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
-                label(bar.label, (field.left + long + 0.4 * text, middle), text, Anchor.START),
+                *draw_label_lines(name, (0, middle), text),
+                draw_bar(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
+                centred_label(bar.label, (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
             values.append(
                 TouchSpot(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.label}", (bar.numbers,))
             )
             y -= high
-    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+    return ChartDrawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def _title(block: Block, size: Size) -> list[str]:
-    return wrapped(block.title, size.width - 2 * size.text, size.text, True)
+def _title(block: BarGroup, size: ChartSize) -> list[str]:
+    return wrap_text(block.title, size.width - 2 * size.text, size.text, True)
 
 
 def _head(title: Sequence[str], text: float) -> float:
@@ -312,15 +318,15 @@ def _head(title: Sequence[str], text: float) -> float:
     return (1.2 * len(title) + 1.0) * text
 
 
-def _rows(block: Block, width: float, text: float) -> list[tuple[list[str], Bar]]:
-    return [(wrapped(bar.name, width, text), bar) for bar in block.bars if bar.number]
+def _rows(block: BarGroup, width: float, text: float) -> list[tuple[list[str], Bar]]:
+    return [(wrap_text(bar.name, width, text), bar) for bar in block.bars if bar.number]
 
 
 def _high(name: Sequence[str], text: float) -> float:
     return (1.15 * len(name) + 0.4) * text
 
 
-TEXT = 2.9
+TEXT_SIZE = 2.9
 """Font size on paper, in mm: a little more than 8 points."""
 _GAP = 6.0  # mm between columns, and between figures
 _HEAD = 12.0  # mm for the title of a page
@@ -329,18 +335,18 @@ _HEAD = 12.0  # mm for the title of a page
 _Thing = TypeVar("_Thing")
 
 
-def most(things: Iterable[_Thing], amount: Callable[[_Thing], int]) -> tuple[int, list[_Thing]]:
+def find_largest(things: Iterable[_Thing], amount: Callable[[_Thing], int]) -> tuple[int, list[_Thing]]:
     """Return the largest amount of any of these, and all that have it, in order: 0 and none for no things."""
     listed = list(things)
     highest = max(map(amount, listed), default=0)
     return highest, [thing for thing in listed if amount(thing) == highest]
 
 
-class Claim(NamedTuple):
+class ChartCaption(NamedTuple):
     """The statement of a chart, in a sentence or two, and the numbers in it."""
 
     sentence: str
-    numbers: tuple[Numbers, ...] = ()
+    numbers: tuple[DataPoint, ...] = ()
 
 
 class Figure(NamedTuple):
@@ -348,8 +354,8 @@ class Figure(NamedTuple):
 
     word: str
     title: str
-    claim: Claim
-    drawn: Callable[[Size], Drawing]
+    claim: ChartCaption
+    drawn: Callable[[ChartSize], ChartDrawing]
 
     @property
     def sentence(self) -> str:
@@ -357,7 +363,9 @@ class Figure(NamedTuple):
         return self.claim.sentence
 
 
-def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
+def figure_pages(
+    title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int
+) -> list[Scene]:
     """Return pages of `width` x `height` mm with figures under a title, each in the shortest of `columns` columns.
 
     Without a `height` it is one page as high as it needs to be.
@@ -390,24 +398,24 @@ def _stacked_height(blocks: Sequence[Scene]) -> float:
 def _block(figure: Figure, width: float) -> Scene:
     """Draw a figure as wide as its column: title, sentence, chart."""
     shapes: list[Shape] = []
-    drawing = figure.drawn(Size(width, TEXT)).scene
-    title, said = wrapped(figure.title, width, 1.25 * TEXT, True), wrapped(figure.sentence, width, TEXT)
-    height = drawing.height + 1.6 * TEXT * len(title) + 1.35 * TEXT * len(said) + TEXT
+    drawing = figure.drawn(ChartSize(width, TEXT_SIZE)).scene
+    title, said = wrap_text(figure.title, width, 1.25 * TEXT_SIZE, True), wrap_text(figure.sentence, width, TEXT_SIZE)
+    height = drawing.height + 1.6 * TEXT_SIZE * len(title) + 1.35 * TEXT_SIZE * len(said) + TEXT_SIZE
     y = height
     for line in title:
-        y -= 1.6 * TEXT
-        shapes.append(Text(line, (0, y), 1.25 * TEXT, INK, Anchor.START, True))
+        y -= 1.6 * TEXT_SIZE
+        shapes.append(Text(line, (0, y), 1.25 * TEXT_SIZE, LINE_INK, Anchor.START, True))
     for line in said:
-        y -= 1.35 * TEXT
-        shapes.append(Text(line, (0, y), TEXT, INK, Anchor.START))
+        y -= 1.35 * TEXT_SIZE
+        shapes.append(Text(line, (0, y), TEXT_SIZE, LINE_INK, Anchor.START))
     return Scene(width, height, (*shapes, *drawing.shapes))
 
 
 def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: float, column: float) -> Scene:
-    lines, size = in_lines(title, width, 2 * TEXT, 2, True)
+    lines, size = fit_lines(title, width, 2 * TEXT_SIZE, 2, True)
     shapes: list[Shape] = [
-        Path(rounded(0, 0, width, height, 0), "paper"),
-        *label_lines(lines, (0, height - 0.42 * _HEAD), size, True),
+        Path(rounded_rectangle(0, 0, width, height, 0), "paper"),
+        *draw_label_lines(lines, (0, height - 0.42 * _HEAD), size, True),
     ]
     for number, blocks in enumerate(columns):
         y = height - _HEAD
@@ -418,9 +426,9 @@ def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: 
     return Scene(width, height, tuple(shapes))
 
 
-def document(figure: Figure) -> dict[str, Any]:
+def figure_document(figure: Figure) -> dict[str, Any]:
     """Return a figure as plain values: its word, title and sentence, the sentences of its places, and all numbers."""
-    values = figure.drawn(Size(190, TEXT)).values
+    values = figure.drawn(ChartSize(190, TEXT_SIZE)).values
     return {
         "figure": figure.word,
         "title": figure.title,
@@ -431,8 +439,8 @@ def document(figure: Figure) -> dict[str, Any]:
     }
 
 
-def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
+def with_margin(scene: Scene, margin: float = 3.0) -> Scene:
     """Return a picture with `margin` mm of paper around it."""
     wide, high = scene.width + 2 * margin, scene.height + 2 * margin
-    ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
+    ground = Path(rounded_rectangle(0, 0, wide, high, 2), fill="paper")
     return Scene(wide, high, (ground, *Transform(margin, margin).shapes(scene.shapes)))

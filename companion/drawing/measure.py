@@ -16,7 +16,7 @@ from math import ceil, hypot, sqrt
 from pathlib import Path as File
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.paths import PathSegments, Transform, rounded
+from companion.drawing.paths import PathSegments, Transform, rounded_rectangle
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -34,7 +34,7 @@ from companion.drawing.scene import (
 )
 
 
-def flattened(steps: Iterable[PathSegment], tolerance: float) -> list[tuple[list[Point], bool]]:
+def flatten_path(steps: Iterable[PathSegment], tolerance: float) -> list[tuple[list[Point], bool]]:
     """Flatten each outline to points no farther than `tolerance` from the curve, with whether it is closed."""
     found: list[tuple[list[Point], bool]] = []
     points: list[Point] = []
@@ -80,7 +80,7 @@ class Bounds(NamedTuple):
         return Bounds(left, bottom, max(self.right, other.right), max(self.top, other.top))
 
 
-def bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
+def shape_bounds(shapes: Iterable[Shape], tolerance: float = 0.01) -> Bounds:
     """Return the bounding box of shapes, strokes included; for text its letters' advances and height, unturned only.
 
     Raises ValueError for no shapes at all.
@@ -109,14 +109,14 @@ def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
             return Bounds(x - reach, y - reach, x + reach, y + reach)
         case Path():
             reach = shape.width / 2 * bool(shape.stroke)
-            points = [point for outline, _ in flattened(shape.steps, tolerance) for point in outline]
+            points = [point for outline, _ in flatten_path(shape.steps, tolerance) for point in outline]
             across, up = [x for x, _ in points], [y for _, y in points]
             return Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)
         case Text():
             return text_bounds(shape)
         case Use(_, Scene(width, height, _, True)):
-            edge = Path(rounded(0, 0, width, height, 0))
-            return _bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance, measured)
+            edge = Path(rounded_rectangle(0, 0, width, height, 0))
+            return _bounds(placed_shapes(shape._replace(scene=Scene(width, height, (edge,)))), tolerance, measured)
         case Use(_, scene, (x, y), 0, scale):  # what lies upright need not be laid out to be measured
             key = id(scene), tolerance / scale
             if key not in measured:
@@ -126,7 +126,7 @@ def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
             right, top = left + scale * found.right, low + scale * found.top
             return Bounds(left + scale * found.left, low + scale * found.bottom, right, top)
         case Use():
-            return _bounds(laid_out(shape), tolerance, measured)
+            return _bounds(placed_shapes(shape), tolerance, measured)
 
 
 def text_bounds(text: Text) -> Bounds:
@@ -139,19 +139,19 @@ def text_bounds(text: Text) -> Bounds:
     return Bounds(min(across), min(up), max(across), max(up))
 
 
-def laid_out(placed: Use) -> tuple[Shape, ...]:
+def placed_shapes(placed: Use) -> tuple[Shape, ...]:
     """Return the shapes of a placed design, moved to where it lies."""
     middle = Transform(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
     return Transform(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
 
 
-def colour_names(scene: Scene) -> set[str]:
+def used_inks(scene: Scene) -> set[str]:
     """Return the names of all inks a scene draws with, those of placed designs included."""
     found: set[str] = set()
     for shape in scene.shapes:
         match shape:
             case Use():
-                found |= colour_names(shape.scene)
+                found |= used_inks(shape.scene)
             case Text():
                 found.add(shape.ink)
             case Path() | Circle():
@@ -162,10 +162,10 @@ def colour_names(scene: Scene) -> set[str]:
 _SMOOTH = 0.05  # mm that a dash of a curve may stray
 
 
-def dashed(steps: Sequence[PathSegment], lengths: Sequence[float] = (2.0, 1.5)) -> PathSegments:
+def dash_path(steps: Sequence[PathSegment], lengths: Sequence[float] = (2.0, 1.5)) -> PathSegments:
     """Cut a line into dashes and spaces of these lengths in mm, by turns; curves become short straight pieces."""
     found: list[PathSegment] = []
-    for points, closed in flattened(steps, _SMOOTH):
+    for points, closed in flatten_path(steps, _SMOOTH):
         along = points + points[:1] if closed else points
         turns = cycle(lengths)
         done, drawing, left = along[0], True, next(turns)
@@ -181,7 +181,7 @@ def dashed(steps: Sequence[PathSegment], lengths: Sequence[float] = (2.0, 1.5)) 
     return tuple(found)
 
 
-FAMILY = "Atkinson Hyperlegible Next"
+FONT_FAMILY = "Atkinson Hyperlegible Next"
 CAP_HEIGHT = 0.668
 """Height of a capital letter, of a font size of 1; half of it below the middle centres a letter."""
 ASCENT, DESCENT = 0.984, -0.316
@@ -203,7 +203,7 @@ def text_width(text: str, height: float, bold: bool = False) -> float:
     return sum(map(widths.__getitem__, text)) * height / widths.em
 
 
-def has_letters(text: str, bold: bool = False) -> bool:
+def has_glyphs(text: str, bold: bool = False) -> bool:
     """Return whether the font can show every letter of `text`."""
     return all(map(_widths(bold).glyph, text))
 

@@ -79,46 +79,48 @@ _CORALS = ("white", "yellow", "orange", "pink", "grey")
 def _flat(things: Mapping[str, tuple[str, str, str]]) -> dict[str, str]:
     flat = {f"{thing}.{part}": ink for thing, inks in things.items() for part, ink in zip(_PARTS, inks, strict=True)}
     for thing, (body, shade, light) in things.items():
-        flat |= {f"{thing}.tint": mixed(body, light, 0.42), f"{thing}.deep": mixed(body, shade, 0.45)}
+        flat |= {f"{thing}.tint": mix_colours(body, light, 0.42), f"{thing}.deep": mix_colours(body, shade, 0.45)}
         if thing.startswith(("player.", "reef.")):
             # On yellow, light paper would not show in grey.
             flat[f"{thing}.mark"] = shade if thing.endswith(".yellow") else light
         if thing.startswith("rock."):
-            flat |= {f"{thing}.grid": mixed(body, shade, 0.5), f"{thing}.cast": mixed(body, shade, 0.75)}
+            flat |= {f"{thing}.grid": mix_colours(body, shade, 0.5), f"{thing}.cast": mix_colours(body, shade, 0.75)}
         if thing.startswith("alga."):
             flat[f"{thing}.rim"] = shade
         if thing in _CORALS:
-            flat[f"{thing}.bed"] = mixed(body, light if thing == "grey" else shade, 0.12)
+            flat[f"{thing}.bed"] = mix_colours(body, light if thing == "grey" else shade, 0.12)
     return flat
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mix_colours(one: str, other: str, share: float) -> str:
     """Mix two sRGB colours: `share` (0 to 1) of the way from `one` to `other`."""
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
     return "#" + bytes(round(a + (b - a) * share) for a, b in pairs).hex()
 
 
-def greyed(ink: str) -> str:
+def to_grey(ink: str) -> str:
     """Return the grey a monochrome printer makes of `ink`: its Rec. 709 luminance, taken in linear light."""
-    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink))
+    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in parse_rgb(ink))
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     level = round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
     return f"#{level:02x}{level:02x}{level:02x}"
 
 
-def rgb(ink: str) -> tuple[int, int, int]:
+def parse_rgb(ink: str) -> tuple[int, int, int]:
     """Split '#rrggbb' into red, green and blue, each 0 to 255."""
     red, green, blue = bytes.fromhex(ink[1:])
     return red, green, blue
 
 
-DAY: Palette = _flat(_DAY_THINGS) | _DAY_PLACES
+DAY_PALETTE: Palette = _flat(_DAY_THINGS) | _DAY_PLACES
 
-_ROCK = tuple(ink for ink in DAY if ink.startswith("rock.") and not ink.endswith(".shade"))
+_ROCK = tuple(ink for ink in DAY_PALETTE if ink.startswith("rock.") and not ink.endswith(".shade"))
 
-PRINT: Palette = {
-    **DAY,
-    **{ink: mixed(DAY[ink], "#ffffff", 0.34) for ink in _ROCK},  # tiles cover most of it, and ink is dear
+PRINT_PALETTE: Palette = {
+    **DAY_PALETTE,
+    **{
+        ink: mix_colours(DAY_PALETTE[ink], "#ffffff", 0.34) for ink in _ROCK
+    },  # tiles cover most of it, and ink is dear
     "water": "#dcedf1",  # a pale wash: deep water would flood the paper with ink
     "water.wave": "#b4d7e0",
     "water.ghost": "#cde5eb",
@@ -138,9 +140,13 @@ PRINT: Palette = {
 }
 
 _NIGHT_SKY = "#04141d"
-NIGHT: Palette = {
-    **{ink: mixed(colour, _NIGHT_SKY, 0.14) for ink, colour in DAY.items()},
-    **{ink: mixed(colour, _NIGHT_SKY, 0.52) for ink, colour in DAY.items() if ink.startswith(("rock.", "seabed."))},
+NIGHT_PALETTE: Palette = {
+    **{ink: mix_colours(colour, _NIGHT_SKY, 0.14) for ink, colour in DAY_PALETTE.items()},
+    **{
+        ink: mix_colours(colour, _NIGHT_SKY, 0.52)
+        for ink, colour in DAY_PALETTE.items()
+        if ink.startswith(("rock.", "seabed."))
+    },
     "water": "#072632",
     "water.wave": "#124152",
     "water.ghost": "#0b2f3c",
@@ -166,8 +172,8 @@ NIGHT: Palette = {
     **_CODE,
 }
 
-VISION: Palette = {
-    **DAY,
+VISION_PALETTE: Palette = {
+    **DAY_PALETTE,
     **_flat(
         {
             "yellow": ("#e9b800", "#7a5a00", "#fff1b3"),
@@ -191,7 +197,7 @@ VISION: Palette = {
     ),
 }
 
-GREY: Palette = {ink: greyed(colour) for ink, colour in PRINT.items()}
+GREY_PALETTE: Palette = {ink: to_grey(colour) for ink, colour in PRINT_PALETTE.items()}
 
 
 def _saved(ink: str) -> str:
@@ -201,17 +207,17 @@ def _saved(ink: str) -> str:
     if ink in ("water.wave", "seabed.shade") or ink.endswith(".grid"):
         return "#c9d3d6"
     if ink.endswith((".shade", ".mark")):
-        return mixed(PRINT[ink.replace(".mark", ".shade")], "#000000", 0.15)
-    return PRINT[ink] if ink in ("line", "mark", "quiet", "code.dark") else "#ffffff"
+        return mix_colours(PRINT_PALETTE[ink.replace(".mark", ".shade")], "#000000", 0.15)
+    return PRINT_PALETTE[ink] if ink in ("line", "mark", "quiet", "code.dark") else "#ffffff"
 
 
-SAVER: Palette = {ink: _saved(ink) for ink in PRINT}
+INK_SAVER_PALETTE: Palette = {ink: _saved(ink) for ink in PRINT_PALETTE}
 
 PALETTES: dict[str, Palette] = {
-    "day": DAY,
-    "night": NIGHT,
-    "vision": VISION,
-    "print": PRINT,
-    "saver": SAVER,
-    "grey": GREY,
+    "day": DAY_PALETTE,
+    "night": NIGHT_PALETTE,
+    "vision": VISION_PALETTE,
+    "print": PRINT_PALETTE,
+    "saver": INK_SAVER_PALETTE,
+    "grey": GREY_PALETTE,
 }

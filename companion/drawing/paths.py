@@ -1,4 +1,4 @@
-"""Outlines for scenes: polygons, rounded boxes, smooth curves, rectangles, regions of a grid; and `Transform`.
+"""Outlines for scenes: polygons, rounded boxes, curves, regions of a grid; `Transform`; scenes side by side.
 
 Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise. Draws nothing.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from math import cos, hypot, radians, sin
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from companion.drawing.scene import (
     Circle,
@@ -18,6 +18,7 @@ from companion.drawing.scene import (
     Path,
     PathSegment,
     Point,
+    Scene,
     Shape,
     Text,
     Use,
@@ -27,31 +28,31 @@ PathSegments: TypeAlias = tuple[PathSegment, ...]
 
 _made: Callable[[type[PathSegment], tuple[Point, ...]], PathSegment] = tuple.__new__
 
-ROUND = 0.5522847498  # control points this share of the radius out make a Bezier quarter circle
+BEZIER_CIRCLE = 0.5522847498  # control points this share of the radius out make a Bezier quarter circle
 
 
-def polar(centre: Point, radius: float, angle: float) -> Point:
+def polar_point(centre: Point, radius: float, angle: float) -> Point:
     """Return the point `radius` away from `centre` in the direction of `angle`."""
     return centre[0] + radius * cos(radians(angle)), centre[1] + radius * sin(radians(angle))
 
 
-def polygon(points: Sequence[Point]) -> PathSegments:
+def polygon_path(points: Sequence[Point]) -> PathSegments:
     """A closed outline with straight sides."""
     first, *rest = points
     return (MoveTo(first), *map(LineTo, rest), ClosePath())
 
 
-def polyline(points: Sequence[Point]) -> PathSegments:
+def polyline_path(points: Sequence[Point]) -> PathSegments:
     """An open line with straight pieces."""
     first, *rest = points
     return (MoveTo(first), *map(LineTo, rest))
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> PathSegments:
+def rounded_rectangle(x: float, y: float, width: float, height: float, radius: float) -> PathSegments:
     """A rectangle with lower left corner (x, y) and round corners; sharp ones where `radius` is 0."""
-    right, top, pull = x + width, y + height, radius * (1 - ROUND)
+    right, top, pull = x + width, y + height, radius * (1 - BEZIER_CIRCLE)
     if not radius:
-        return polygon(((x, y), (right, y), (right, top), (x, top)))
+        return polygon_path(((x, y), (right, y), (right, top), (x, top)))
     return (
         MoveTo((x + radius, y)),
         LineTo((right - radius, y)),
@@ -66,10 +67,10 @@ def rounded(x: float, y: float, width: float, height: float, radius: float) -> P
     )
 
 
-def disc(centre: Point, radius: float) -> PathSegments:
+def circle_path(centre: Point, radius: float) -> PathSegments:
     """A circle as an outline, for paths with holes."""
     x, y = centre
-    pull = ROUND * radius
+    pull = BEZIER_CIRCLE * radius
     return (
         MoveTo((x + radius, y)),
         CurveTo((x + radius, y + pull), (x + pull, y + radius), (x, y + radius)),
@@ -80,7 +81,7 @@ def disc(centre: Point, radius: float) -> PathSegments:
     )
 
 
-def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -> PathSegments:
+def smooth_curve(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -> PathSegments:
     """A curve through all `points` (Catmull-Rom); `tension` 0 is straight, 1 the usual roundness."""
     number = len(points)
     pull = tension / 6
@@ -101,7 +102,7 @@ def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -
     return (*steps, ClosePath()) if closed else tuple(steps)
 
 
-def tapered(course: Sequence[Point], start: float, end: float) -> PathSegments:
+def tapered_branch(course: Sequence[Point], start: float, end: float) -> PathSegments:
     """A branch along `course`, `start` wide at its foot and `end` at its round tip; a closed outline."""
     last = len(course) - 1
     left, right = [], []
@@ -114,7 +115,7 @@ def tapered(course: Sequence[Point], start: float, end: float) -> PathSegments:
     (x, y), (ax, ay) = course[-1], course[-2]
     beyond = 0.5 * end / hypot(x - ax, y - ay)
     tip = (x + beyond * (x - ax), y + beyond * (y - ay))
-    return smooth((*left, tip, *reversed(right)), tension=0.9)
+    return smooth_curve((*left, tip, *reversed(right)), tension=0.9)
 
 
 class Transform(NamedTuple):
@@ -205,7 +206,7 @@ class Area(NamedTuple):
     @property
     def edge(self) -> tuple[PathSegment, ...]:
         """The outline of the area."""
-        return rounded(*self, 0)
+        return rounded_rectangle(*self, 0)
 
     def holds(self, point: Point) -> bool:
         """Whether `point` lies inside; of two areas side by side, only one holds a point of their common edge."""
@@ -217,18 +218,18 @@ class Area(NamedTuple):
         return Area(self.x - by, self.y - high, self.width + 2 * by, self.height + 2 * high)
 
 
-def from_top(x: float, top: float, width: float, height: float) -> Area:
+def area_from_top(x: float, top: float, width: float, height: float) -> Area:
     """Make the area whose upper left corner is (`x`, `top`): text runs from there."""
     return Area(x, top - height, width, height)
 
 
-Corner: TypeAlias = tuple[int, int]
+GridPoint: TypeAlias = tuple[int, int]
 """A crossing of the grid, or the cell of which it is the lower left corner: column and row, from the lower left."""
 
 
-def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
+def cell_outlines(cells: Set[GridPoint]) -> Iterator[list[GridPoint]]:
     """Yield the outlines of cells, which lie to the left; one outline joins cells that touch only at a corner."""
-    ways: dict[Corner, list[Corner]] = {}
+    ways: dict[GridPoint, list[GridPoint]] = {}
     for x, y in sorted(cells):
         sides = (
             ((x, y), (x + 1, y), (x, y - 1)),
@@ -245,14 +246,42 @@ def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
         while here != first:
             way.append(here)
             # Where two cells touch by a corner only, turning right goes around both.
-            end = max(ways[here], key=lambda to: bend(before, here, to))
+            end = max(ways[here], key=lambda to: turn_direction(before, here, to))
             ways[here].remove(end)
             before, here = here, end
         ways = {corner: ends for corner, ends in ways.items() if ends}
         yield way
 
 
-def bend(before: Corner, here: Corner, to: Corner) -> int:
+def turn_direction(before: GridPoint, here: GridPoint, to: GridPoint) -> int:
     """Return a positive number for a turn to the right, a negative one for a turn to the left."""
     (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
     return b * c - a * d
+
+
+GAP: Final = 3.0  # mm between scenes
+
+
+def draw_beside(*scenes: Scene, gap: float = GAP) -> Scene:
+    """Draw scenes from left to right, their middles on one line."""
+    wide = sum(scene.width for scene in scenes) + gap * (len(scenes) - 1)
+    high = max(scene.height for scene in scenes)
+    shapes: list[Shape] = []
+    x = 0.0
+    for scene in scenes:
+        shapes += Transform(x, (high - scene.height) / 2).shapes(scene.shapes)
+        x += scene.width + gap
+    return Scene(wide, high, tuple(shapes))
+
+
+def draw_above(*scenes: Scene, gap: float = GAP, middle: bool = False) -> Scene:
+    """Draw scenes from top to bottom, all beginning at the left, or all around one `middle`."""
+    wide = max(scene.width for scene in scenes)
+    high = sum(scene.height for scene in scenes) + gap * (len(scenes) - 1)
+    shapes: list[Shape] = []
+    y = high
+    for scene in scenes:
+        y -= scene.height
+        shapes += Transform((wide - scene.width) / 2 * middle, y).shapes(scene.shapes)
+        y -= gap
+    return Scene(wide, high, tuple(shapes))

@@ -10,8 +10,8 @@ from io import BytesIO
 from math import ceil, cos, dist, floor, radians, sin
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.drawing.measure import CAP_HEIGHT, flattened, font_file, text_width
-from companion.drawing.palette import Palette, rgb
+from companion.drawing.measure import CAP_HEIGHT, flatten_path, font_file, text_width
+from companion.drawing.palette import Palette, parse_rgb
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Anchor, Circle, FillRule, Path, Point, Scene, Shape, Text, Use
 
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw
     from PIL.ImageFont import FreeTypeFont
 
-OVERSAMPLED = 4
+OVERSAMPLING = 4
 _STRIP = 128  # rows of the shrunk image that are shrunk at a time
 _LARGEST, _KEPT = 800_000, 6_000_000  # pixels of a design that is kept to be laid down again, and of all of them
 _PAD = 1.0  # mm around it, for strokes along its edge
 _SMOOTH = 0.7  # of an oversampled pixel: how far a flattened curve may stray
 
 
-Stencils: TypeAlias = "dict[tuple[str, float, float, float, float], Image | None]"
+StencilCache: TypeAlias = "dict[tuple[str, float, float, float, float], Image | None]"
 """Placed designs that were drawn before, by name, size, scale and turn; None for those always drawn anew."""
 
 
-def image(
+def render_image(
     scene: Scene,
     palette: Palette,
     scale: float,
     background: str | None = None,
-    fine: int = OVERSAMPLED,
-    stencils: Stencils | None = None,
+    fine: int = OVERSAMPLING,
+    stencils: StencilCache | None = None,
 ) -> Image:
     """Render `scene` at `scale` pixels per mm as an RGBA image, transparent where it draws nothing.
 
@@ -51,7 +51,11 @@ def image(
     # The epsilon keeps 16 mm at 2 pixels per mm from becoming 33 pixels by a rounding error.
     width, height = ceil(scene.width * scale - 1e-6), ceil(scene.height * scale - 1e-6)
     size = width * fine, height * fine
-    large = Image.new("RGB", size, rgb(palette[background])) if background else Image.new("RGBA", size, (0, 0, 0, 0))
+    large = (
+        Image.new("RGB", size, parse_rgb(palette[background]))
+        if background
+        else Image.new("RGBA", size, (0, 0, 0, 0))
+    )
     _Painter(large, palette, Transform(0, 0, scale * fine), stencils).paint(scene.shapes)
     if background:
         return large.reduce(fine).convert("RGBA")
@@ -69,7 +73,7 @@ def image(
 class _Painter:
     """A painter of shapes on one large image, `scale` pixels to a millimetre, turned and moved for placed designs."""
 
-    def __init__(self, large: Image, palette: Palette, way: Transform, stencils: Stencils | None = None) -> None:
+    def __init__(self, large: Image, palette: Palette, way: Transform, stencils: StencilCache | None = None) -> None:
         from PIL import ImageDraw
 
         self._image, self._palette, self._stencils = large, palette, stencils
@@ -117,7 +121,7 @@ class _Painter:
         else:
             self.paint(scene.shapes)
 
-    def _stencil(self, placed: Use, stencils: Stencils) -> Image | None:
+    def _stencil(self, placed: Use, stencils: StencilCache) -> Image | None:
         """Return the design drawn alone at this scale and turn, with room for strokes; None for a large one."""
         from PIL import Image
 
@@ -161,7 +165,7 @@ class _Painter:
         self._image.paste(part, (left, top), inside)
 
     def _ink(self, name: str) -> tuple[int, ...]:
-        colour = rgb(self._palette[name])
+        colour = parse_rgb(self._palette[name])
         return colour if self._image.mode == "RGB" else (*colour, 255)
 
     def _pixels(self, points: list[Point]) -> list[Point]:
@@ -169,7 +173,7 @@ class _Painter:
         return [(x * c - y * s + dx, top - x * s - y * c) for x, y in points]
 
     def _path(self, path: Path) -> None:
-        outlines = [(self._pixels(o), closed) for o, closed in flattened(path.steps, _SMOOTH / self._scale)]
+        outlines = [(self._pixels(o), closed) for o, closed in flatten_path(path.steps, _SMOOTH / self._scale)]
         if path.fill and path.rule is FillRule.EVENODD and len(outlines) > 1:
             self._fill_with_holes([points for points, _ in outlines], self._ink(path.fill))
         elif path.fill:

@@ -77,7 +77,7 @@ class Circle(NamedTuple):
     width: float = 0.0
 
 
-class Spoken(StrEnum):
+class TextRole(StrEnum):
     """The role of a line of text for somebody who hears a page; the values are the tags of a PDF."""
 
     PARAGRAPH = "P"  # it begins one
@@ -102,7 +102,7 @@ class Text(NamedTuple):
     anchor: Anchor = Anchor.MIDDLE
     bold: bool = False
     turn: float = 0.0
-    spoken: Spoken = Spoken.PARAGRAPH
+    spoken: TextRole = TextRole.PARAGRAPH
 
 
 class Use(NamedTuple):

@@ -22,10 +22,16 @@ from companion.session.game_rules import A, GameRules, S, U
 from companion.session.replay import Replay
 from companion.translator import NN_
 
-MOST_SIGNS: Final = 2_200
+MAX_CODE_LENGTH: Final = 2_200
 """In one code: more would make it finer than a hand can hold a camera still."""
-RECORD: Final = "RC1"
-_HEAD: Final = r"/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/"
+RECORD_MARK: Final = "RC1"
+_HEAD: Final = (
+    r"(?P<slash>.{1,8}?)(?P<number>\d{1,3})(?P=slash)(?P<all>\d{1,3})(?P=slash)(?P<check>[0-9A-F]{8})"
+    r"(?P=slash)(?P<signs>\d{1,4})(?P=slash)"
+)
+"""The same between all parts, however a program on the way has written the slash: `%2F`, `&#x2F;`, `\\/`."""
+_TAG: Final = re.compile(r"<[^<>]{0,200}>")  # what a web page puts between letters to break a line
+_NO_SIGN: Final = re.compile(r"[^A-Z2-7]")
 
 NO_CODES: Final = Reason(
     "codes-none",
@@ -34,62 +40,79 @@ NO_CODES: Final = Reason(
 SEVERAL_GAMES: Final = Reason(
     "codes-of-several-games", "These codes belong to different games. Leave only those of one game."
 )
-MISSING: Final = Reason(
+CODES_MISSING: Final = Reason(
     "codes-missing",
     NN_(
         "Code {first} of {all} is missing. Add it.",
         "{n} of {all} codes are missing, the first of them code {first}. Add them.",
     ),
 )
-BROKEN: Final = Reason(
+CODE_BROKEN: Final = Reason(
     "codes-broken", "A code was not copied whole: its check does not fit. Read the codes once more."
 )
 
 
-def codes_of(text: str, mark: str = RECORD) -> list[str]:
+def encode_codes(text: str, mark: str = RECORD_MARK) -> list[str]:
     """Return the texts of the codes that hold a record's lines, each of about the same length."""
     data = text.encode()
     packed = b32encode(zlib.compress(data, 9)).decode().rstrip("=")
-    many = -(-len(packed) // (MOST_SIGNS - len(f"{mark}/999/999/00000000/9999/")))
+    many = -(-len(packed) // (MAX_CODE_LENGTH - len(f"{mark}/999/999/00000000/9999/")))
     each = -(-len(packed) // many)
     parts = [packed[place : place + each] for place in range(0, len(packed), each)]
     check = f"{zlib.crc32(data):08X}"
     return [f"{mark}/{number}/{many}/{check}/{len(part)}/{part}" for number, part in enumerate(parts, 1)]
 
 
+def plain_text(data: bytes) -> str:
+    """Return what a file holds as text in which codes can be found: they are plain letters in every encoding."""
+    return data.decode("latin-1").replace("\0", "")  # some encodings have zeros between letters
+
+
 def has_codes(text: str, mark: str) -> bool:
     """Return whether a text holds any code with this mark."""
-    return re.search(mark + _HEAD, "".join(text.split()).upper()) is not None
+    return re.search(mark + _HEAD, _whole(text)) is not None
 
 
-def record_in(text: str, mark: str = RECORD) -> bytes:
+def _whole(text: str) -> str:
+    return "".join(_TAG.sub("", text).split()).upper()
+
+
+def decode_record(text: str, mark: str = RECORD_MARK) -> bytes:
     """Return the lines of the record in the codes of a text, in any order, ignoring whatever stands around them.
 
     Raises Refused if a code is missing or not whole, or if they are of several games.
     """
-    whole = "".join(text.split()).upper()
+    whole = _whole(text)
     found = list(re.finditer(mark + _HEAD, whole))
     if not found:
         raise Refused(NO_CODES)
-    if len({(head[2], head[3]) for head in found}) > 1:
+    if len({(head["all"], head["check"]) for head in found}) > 1:
         raise Refused(SEVERAL_GAMES)
-    many, check = int(found[0][2]), found[0][3]
-    parts = {int(head[1]): whole[head.end() : head.end() + int(head[4])] for head in found}
+    many, check = int(found[0]["all"]), found[0]["check"]
+    parts = {int(head["number"]): _part(whole, head.end(), int(head["signs"])) for head in found}
     if missing := [number for number in range(1, many + 1) if number not in parts]:
-        raise Refused(MISSING, first=missing[0], all=many, number=len(missing))
+        raise Refused(CODES_MISSING, first=missing[0], all=many, number=len(missing))
     packed = "".join(parts[number] for number in range(1, many + 1))
     try:
         data = zlib.decompressobj().decompress(
-            b32decode(packed + "=" * (-len(packed) % 8)), record_format.LONGEST_FILE
+            b32decode(packed + "=" * (-len(packed) % 8)), record_format.MAX_FILE_BYTES
         )
     except (ValueError, zlib.error):
-        raise Refused(BROKEN) from None
+        raise Refused(CODE_BROKEN) from None
     if f"{zlib.crc32(data):08X}" != check:
-        raise Refused(BROKEN)
+        raise Refused(CODE_BROKEN)
     return data
 
 
-def public_replay(game: Replay[U, S, A]) -> Replay[U, S, A]:
+def _part(whole: str, start: int, signs: int) -> str:
+    """Return so many signs of a code, without what programs put between them: hyphens, marks of quoting."""
+    part = whole[start : start + signs]
+    while (missing := signs - len(_NO_SIGN.sub("", part))) and start + len(part) < len(whole):
+        part = whole[start : start + len(part) + missing]
+    return _NO_SIGN.sub("", part)
+
+
+def make_public_replay(game: Replay[U, S, A]) -> Replay[U, S, A]:
     """Return the game as it stands, as if somebody who only looked on had entered it."""
     kind, history = game.kind, game.history
     setup, actions = kind.secrecy.as_seen(game.setup, history.states, history.done)
@@ -103,9 +126,9 @@ def public_replay(game: Replay[U, S, A]) -> Replay[U, S, A]:
     return replay
 
 
-def public_text(game: Replay[U, S, A]) -> str:
+def public_record_text(game: Replay[U, S, A]) -> str:
     """Return the lines of the public record, without checksums."""
-    replay = public_replay(game)
+    replay = make_public_replay(game)
     fields = replay.kind.notation.encode_setup(replay.setup)
     header = {"game": replay.kind.name, "format": game.format_of(fields), **fields}
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *replay.entries))

@@ -17,21 +17,19 @@ from typing import Any, Final
 from companion.files import read_file
 from companion.record import codes
 from companion.record import format as record_format
-from companion.record.format import Record, same_header
-from companion.record.library import SUFFIX, names_in, number_of
-from companion.record.typed import Act, needs_newest, read_entry
+from companion.record.format import Record, headers_match
+from companion.record.library import SUFFIX, file_names, first_line, game_number, is_game_file, key_of
+from companion.record.typed import ActionEntry, needs_newest_format, read_entry
 from companion.refusal import Refused
-from companion.seating import ChangeHands
+from companion.seating import ChangePlayer
 from companion.session.replay import Replay
 
-OTHER_COURSE: Final = "other course"
+BRANCH_LABEL: Final = "other course"
 """What the name of a file says whose course the table did not choose."""
-MARKED: Final = re.compile(rf"(?P<game>.*) \({OTHER_COURSE}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
-
-_KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
+BRANCH_FILE_PATTERN: Final = re.compile(rf"(?P<game>.*) \({BRANCH_LABEL}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
 
 
-def identity(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> str:
+def game_identity(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> str:
     """Return an identifier of a finished game for log books: the same for each copy, another for every other game.
 
     `ended(state)`: whether points and places are certain. The identifier tells nothing that was told in private: it
@@ -44,28 +42,28 @@ def identity(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> str
         return _digest([replay.header_line(), *entries])
     if replay.key:
         return _digest(replay.key)
-    header, *entries = map(json.loads, codes.public_text(_first_ended(replay, ended)).splitlines())
+    header, *entries = map(json.loads, codes.public_record_text(_first_ended(replay, ended)).splitlines())
     # Who sits there may be mended after the end, too, and then the others count otherwise.
-    return _digest([header, *({**entry, "n": 0} for entry in entries if not needs_newest(entry))])
+    return _digest([header, *({**entry, "n": 0} for entry in entries if not needs_newest_format(entry))])
 
 
-def same_game(replay: Replay[Any, Any, Any]) -> str:
+def running_game_id(replay: Replay[Any, Any, Any]) -> str:
     """Return a text that tells a running game from all others, for as long as it goes on."""
     told = replay.key or json.dumps(replay.kind.notation.encode_setup(replay.setup))
     return sha256(told.encode()).hexdigest()[:32]
 
 
-def with_computer(replay: Replay[Any, Any, Any]) -> bool:
+def has_computer_player(replay: Replay[Any, Any, Any]) -> bool:
     """Return whether the computer has played any seat: log books and standings are about people."""
     began = any(player.computer is not None for player in replay.kind.players(replay.setup))
     return began or any(
-        isinstance(action, ChangeHands) and action.computer is not None for action in replay.history.done
+        isinstance(action, ChangePlayer) and action.computer is not None for action in replay.history.done
     )
 
 
 def _first_ended(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> Replay[Any, Any, Any]:
     """Return the course as it stood before it was first changed after its end; itself if it never was."""
-    revised = [not isinstance(read_entry(entry, replay.players), Act) for entry in replay.entries]
+    revised = [not isinstance(read_entry(entry, replay.players), ActionEntry) for entry in replay.entries]
     if any(revised):
         for revision, (_, before) in zip(revised, replay.retold(), strict=True):
             if revision and ended(before.state):
@@ -80,34 +78,32 @@ def _digest(told: object) -> str:
 # Files
 
 
-def is_branch(path: Path) -> bool:
+def is_branch_file(path: Path) -> bool:
     """Return whether this is a course not chosen, by its name."""
-    return MARKED.fullmatch(path.stem) is not None
+    return BRANCH_FILE_PATTERN.fullmatch(path.stem) is not None
 
 
-def keys(folder: Path) -> dict[Path, bytes]:
+def game_keys(folder: Path) -> dict[Path, bytes]:
     """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
-    named = [folder / name for name in names_in(folder) if SUFFIX in name.lower() and not name.startswith(".")]
-    return {path: key_of(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_branch(path)}
+    # What says nowhere that it is a game may hold one; but it is nobody's copy to go on with.
+    there = [folder / name for name in file_names(folder) if SUFFIX in name.lower() and not name.startswith(".")]
+    named = [path for path in there if is_game_file(path) and not is_branch_file(path)]
+    return {path: key_of(first_line(path)) for path in sorted(named, key=_copies_last)}
 
 
-def key_of(line: bytes) -> bytes:
-    """Return the key in the first line of a record; nothing if it has none."""
-    return found[1] if (found := _KEY.search(line)) else b""
-
-
-def original(path: Path, known: Mapping[Path, bytes]) -> Path:
-    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `keys` there."""
+def original_game(path: Path, known: Mapping[Path, bytes]) -> Path:
+    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `game_keys`
+    there."""
     key = known.get(path)
     return next(place for place in known if known[place] == key) if key else path
 
 
-def same_evening(own: Record, other: Record) -> bool:
+def is_same_evening(own: Record, other: Record) -> bool:
     """Return whether two records are of one game; without a key they may be two evenings of the same people."""
-    return bool(own.header.get("key")) and same_header(own.header, other.header)
+    return bool(own.header.get("key")) and headers_match(own.header, other.header)
 
 
-def each_once(paths: Iterable[Path]) -> list[Path]:
+def unique_games(paths: Iterable[Path]) -> list[Path]:
     """List the files of one folder that count: one for each evening, no course that was not chosen.
 
     Of files where one goes on from the other, the longest counts; where two part, the game and not its copy.
@@ -115,8 +111,8 @@ def each_once(paths: Iterable[Path]) -> list[Path]:
     """
     found: dict[bytes, list[Path]] = {}
     for path in sorted(paths, key=_copies_last):
-        if not is_branch(path):
-            line = _first_line(path)
+        if not is_branch_file(path):
+            line = first_line(path)
             written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
             found.setdefault(key_of(line) or written, []).append(path)
     return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
@@ -128,9 +124,9 @@ def _one_of_each(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         read = _record(path)
         for place, (_, other) in enumerate(found):
-            if read is None or other is None or not same_header(read.header, other.header):
+            if read is None or other is None or not headers_match(read.header, other.header):
                 continue
-            if same_evening(other, read) or read.entries == other.entries:
+            if is_same_evening(other, read) or read.entries == other.entries:
                 if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
                     found[place] = path, read
                 break
@@ -141,19 +137,12 @@ def _one_of_each(paths: Iterable[Path]) -> list[Path]:
 
 def _copies_last(path: Path) -> tuple[float, int, str]:
     """A sort key: what the program names begins with a number, and names of copies are longer."""
-    return number_of(path) or inf, len(path.name), path.name
-
-
-def _first_line(path: Path) -> bytes:
-    try:
-        return read_file(path, record_format.LONGEST).partition(b"\n")[0]
-    except Refused:
-        return b""
+    return game_number(path) or inf, len(path.name), path.name
 
 
 def _record(path: Path) -> Record | None:
     try:
-        data = read_file(path, record_format.LONGEST_FILE)
-        return record_format.read_record(data, str(record_format.game_of(data)))
+        data = read_file(path, record_format.MAX_FILE_BYTES)
+        return record_format.read_record(data, str(record_format.read_header_game(data)))
     except Refused:
         return None

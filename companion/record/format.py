@@ -17,37 +17,43 @@ from enum import Enum, IntEnum
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from companion.files import too_deep
+from companion.files import exceeds_depth
+from companion.record.mangled import is_mangled
 from companion.refusal import Reason, Refused
 from companion.seating import Computer, Level
-from companion.text import quoted
+from companion.text import quote_text
 
 FORMAT = 4
 """The format of new records. A game begun in an older one gets it with the first entry that needs it."""
-LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
-LONGEST_SEED: Final = 100  # letters and signs of a computer's seed
+MAX_FILE_BYTES = 2_000_000  # bytes; a long game has 40,000
+MAX_SEED_LENGTH: Final = 100  # letters and signs of a computer's seed
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
-EMPTY = Reason("record-empty", "The file is empty. Choose a saved game.")
-TOO_BIG = Reason(
+FILE_EMPTY = Reason("record-empty", "The file is empty. Choose a saved game.")
+FILE_TOO_BIG = Reason(
     "record-too-big",
     "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file.",
 )
-FULL = Reason(
+FILE_FULL = Reason(
     "record-full",
     "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. "
     "Nothing has changed.",
 )
 NO_TEXT = Reason("record-no-text", "This is no text file (in UTF-8), so it is no saved game. Choose another file.")
 NO_HEADER = Reason("record-no-header", "The first line is not the header of a saved game. Choose another file.")
+MANGLED = Reason(
+    "record-mangled",
+    "This is the text of a saved game as a mail or a word processor changed it. Have the file itself sent, as an "
+    "attachment, or export its codes and read them with from-codes.",
+)
 OTHER_GAME = Reason(
     "record-other-game", "This is a saved game of “{game}”; only those of {known} can be opened here."
 )
-TRIAL = Reason(
+PRE_RELEASE = Reason(
     "record-trial",
     "This game was saved by a version before 0.2.0, which was for trial. Only that version can open it.",
 )
-NEWER = Reason(
+NEWER_FORMAT = Reason(
     "record-newer",
     "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version.",
 )
@@ -88,9 +94,9 @@ class Record:
     first: Mapping[str, Any] = field(default_factory=dict)
 
 
-def game_of(data: bytes) -> object:
+def read_header_game(data: bytes) -> object:
     """Return the game in the header of a file: a word, unless somebody else wrote it. Raises Refused."""
-    return _first(_lines(data)[0]).fields["game"]
+    return _first(_lines(data)[0], data).fields["game"]
 
 
 def read_record(data: bytes, game: str) -> Record:
@@ -100,13 +106,13 @@ def read_record(data: bytes, game: str) -> Record:
     """
     texts = _lines(data)
     good = len(data) - sum(map(len, texts))
-    first, judged = _header(texts[0], game)
+    first, judged = _header(texts[0], game, data)
     header = {name: value for name, value in first.items() if name != "game"}
     entries: list[Mapping[str, Any]] = []
     bare = [1] if judged is Checksum.NONE else []
     torn, damage = False, None
     if judged is Checksum.WRONG:
-        damage = Damage(1, 0, Refused(CHANGED))
+        damage = Damage(1, 0, Refused(LINE_CHANGED))
     else:
         good += len(texts[0])
     for number, text in enumerate(texts[1:], 2):
@@ -117,7 +123,7 @@ def read_record(data: bytes, game: str) -> Record:
                 line = read_line(text)
                 _follows(line, len(entries) + 1)
             except Refused as refused:
-                if number == len(texts) and not text.endswith(b"\n") and refused.reason is NO_OBJECT:
+                if number == len(texts) and not text.endswith(b"\n") and refused.reason is LINE_NO_OBJECT:
                     torn = True
                 else:
                     damage = Damage(number, len(entries) + 1, refused)
@@ -129,12 +135,12 @@ def read_record(data: bytes, game: str) -> Record:
     return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare), first)
 
 
-def same_header(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+def headers_match(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     """Return whether two headers say the same, whatever their formats: a running game may have got the newest one."""
     return {**one, "format": FORMAT} == {**other, "format": FORMAT}
 
 
-def header_of(data: bytes) -> Mapping[str, Any] | bytes:
+def read_header(data: bytes) -> Mapping[str, Any] | bytes:
     """Return the fields of a file's first line; the line itself if it cannot be read."""
     line = data.partition(b"\n")[0]
     try:
@@ -143,7 +149,7 @@ def header_of(data: bytes) -> Mapping[str, Any] | bytes:
         return line
 
 
-def read_on(data: bytes, number: int) -> list[Mapping[str, Any]]:
+def read_following(data: bytes, number: int) -> list[Mapping[str, Any]]:
     """Parse the lines that follow entry `number`. Raises Refused for one that does not hold, or not to its end."""
     entries: list[Mapping[str, Any]] = []
     for text in filter(bytes.strip, data.splitlines(keepends=True)):
@@ -161,7 +167,7 @@ def readable_entries(data: bytes) -> dict[int, RecordLine]:
     If a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
     """
     found: dict[int, RecordLine] = {}
-    for place, text in enumerate(filter(bytes.strip, data[:LONGEST_FILE].splitlines()[1:]), 1):
+    for place, text in enumerate(filter(bytes.strip, data[:MAX_FILE_BYTES].splitlines()[1:]), 1):
         try:
             line = read_line(text)
         except Refused:
@@ -177,40 +183,40 @@ def readable_entries(data: bytes) -> dict[int, RecordLine]:
 def check_size(text: str, behind: int = 0) -> None:
     """Raise Refused if `text` makes a file of `behind` bytes too long, or if a line of it is too long or too deep."""
     data = text.encode()
-    if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
-        raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
+    if behind + len(data) >= MAX_FILE_BYTES:  # one more for a line break that was lost
+        raise Refused(FILE_FULL, megabytes=MAX_FILE_BYTES // 1_000_000)
     for line in data.splitlines(keepends=True):
         check_line(line)
 
 
-def header(game: str, fields: Mapping[str, Any]) -> str:
+def header_line(game: str, fields: Mapping[str, Any]) -> str:
     """Return the first line of a record of the newest format, unless the fields have another `format`."""
     return write_line({"game": game, "format": FORMAT, **fields})
 
 
-def numbered(number: int, fields: Mapping[str, Any]) -> str:
+def entry_line(number: int, fields: Mapping[str, Any]) -> str:
     """Return the line of entry `number`, from 1."""
     return write_line({"n": number, **fields})
 
 
 def _lines(data: bytes) -> list[bytes]:
     """Split a file into lines. Raises Refused for one that is far too large, or empty."""
-    if len(data) > LONGEST_FILE:
-        raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
+    if len(data) > MAX_FILE_BYTES:
+        raise Refused(FILE_TOO_BIG, megabytes=MAX_FILE_BYTES // 1_000_000)
     texts = data.removeprefix(_MARK)
     if not texts.strip():
-        raise Refused(EMPTY)
+        raise Refused(FILE_EMPTY)
     return texts.splitlines(keepends=True)
 
 
-def accepted_record(data: bytes) -> bytes:
+def recompute_checksums(data: bytes) -> bytes:
     """Return a record as it stands, with a checksum that fits on every line that can be read."""
     texts = data.removeprefix(_MARK).splitlines(keepends=True)
-    return b"".join(accepted_line(text) if text.strip() else text for text in texts)
+    return b"".join(recompute_checksum(text) if text.strip() else text for text in texts)
 
 
-def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Checksum]:
-    line = _first(first)
+def _header(first: bytes, game: str, data: bytes) -> tuple[Mapping[str, Any], Checksum]:
+    line = _first(first, data)
     found = line.fields
     if (other := found["game"]) != game:
         raise Refused(OTHER_GAME, game=excerpt(other), known=(game,))
@@ -219,18 +225,24 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Checksum]:
         raise Refused(NO_FORMAT)
     if version > FORMAT:
         # Every version writes the checksum of the header in this way, so that damage is not taken for the future.
-        raise Refused(CHANGED) if line.sum is Checksum.WRONG else Refused(NEWER, version=version, known=FORMAT)
+        raise (
+            Refused(LINE_CHANGED)
+            if line.sum is Checksum.WRONG
+            else Refused(NEWER_FORMAT, version=version, known=FORMAT)
+        )
     return found, line.sum
 
 
-def _first(text: bytes) -> RecordLine:
-    """Parse the header, which says which game it is. Raises Refused."""
+def _first(text: bytes, data: bytes) -> RecordLine:
+    """Parse the header of the file `data`, which says which game it is. Raises Refused."""
     try:
         line = read_line(text)
     except Refused as refused:
+        if not _is_whole(text) and is_mangled(data):
+            raise Refused(MANGLED) from refused
         raise Refused(NO_HEADER if _is_text(text) else NO_TEXT) from refused
     if "record" in line.fields:  # the word of the versions before 0.2.0
-        raise Refused(TRIAL)
+        raise Refused(PRE_RELEASE)
     if "game" not in line.fields:
         raise Refused(NO_HEADER)
     return line
@@ -239,7 +251,7 @@ def _first(text: bytes) -> RecordLine:
 def _follows(line: RecordLine, wanted: int) -> None:
     """Raise Refused unless the entry is as it was written and bears the number it must have here."""
     if line.sum is Checksum.WRONG:
-        raise Refused(CHANGED)
+        raise Refused(LINE_CHANGED)
     number = line.fields.get("n")
     if isinstance(number, bool) or not isinstance(number, int) or number > wanted or number < 1:
         raise Refused(LINE_NUMBER, number=wanted)
@@ -251,6 +263,12 @@ def _readable(text: bytes) -> str:
     return text.decode("utf-8", "replace").rstrip("\r\n")
 
 
+def _is_whole(header: bytes) -> bool:
+    """Return whether a header begins and ends as it was written: then no mail has changed what is wrong within."""
+    bare = header.strip()
+    return bare.startswith(b'{"') and bare.endswith(b"}") and len(bare.split(b"{")) == len(bare.split(b"}"))
+
+
 def _is_text(line: bytes) -> bool:
     try:
         return "\0" not in line.decode("utf-8")
@@ -258,12 +276,12 @@ def _is_text(line: bytes) -> bool:
         return False
 
 
-LONGEST: Final = 100_000  # bytes; a whole entered position has 4,000
+MAX_LINE_LENGTH: Final = 100_000  # bytes; a whole entered position has 4,000
 
-TOO_LONG = Reason("line-too-long", "The line is longer than any entry of a saved game.")
-TOO_DEEP = Reason("line-too-deep", "The line has more brackets within brackets than any entry of a saved game.")
-NO_OBJECT = Reason("line-no-object", "The line is not one whole entry in braces, with every field once.")
-CHANGED = Reason("line-changed", "The line was changed after it was saved: its checksum does not fit.")
+LINE_TOO_LONG = Reason("line-too-long", "The line is longer than any entry of a saved game.")
+LINE_TOO_DEEP = Reason("line-too-deep", "The line has more brackets within brackets than any entry of a saved game.")
+LINE_NO_OBJECT = Reason("line-no-object", "The line is not one whole entry in braces, with every field once.")
+LINE_CHANGED = Reason("line-changed", "The line was changed after it was saved: its checksum does not fit.")
 
 _SUM: Final = ', "sum": "01234567"}'
 
@@ -291,10 +309,10 @@ def write_line(fields: Mapping[str, Any]) -> str:
 
 def check_line(text: bytes) -> None:
     """Raise Refused for a line longer or deeper than any that we write or read."""
-    if len(text) > LONGEST:
-        raise Refused(TOO_LONG, number=LONGEST)
-    if too_deep(text):
-        raise Refused(TOO_DEEP)
+    if len(text) > MAX_LINE_LENGTH:
+        raise Refused(LINE_TOO_LONG, number=MAX_LINE_LENGTH)
+    if exceeds_depth(text):
+        raise Refused(LINE_TOO_DEEP)
 
 
 def read_line(text: bytes) -> RecordLine:
@@ -305,7 +323,7 @@ def read_line(text: bytes) -> RecordLine:
     check_line(text)
     bare = text.strip()
     if not (bare.startswith(b"{") and bare.endswith(b"}")):
-        raise Refused(NO_OBJECT)  # soon said: a file may be made of a million of these
+        raise Refused(LINE_NO_OBJECT)  # soon said: a file may be made of a million of these
     try:
         whole = text.decode("utf-8")
         fields = _DECODER.decode(whole)
@@ -313,13 +331,13 @@ def read_line(text: bytes) -> RecordLine:
             json.dumps(fields, ensure_ascii=False).encode()  # half a character can be escaped, but not written
     except ValueError:
         # Bad UTF-8, half characters, bad JSON and numbers of thousands of digits alike.
-        raise Refused(NO_OBJECT) from None
+        raise Refused(LINE_NO_OBJECT) from None
     if not isinstance(fields, dict):
-        raise Refused(NO_OBJECT)
+        raise Refused(LINE_NO_OBJECT)
     return RecordLine(fields, _judged(text, fields), whole.rstrip("\r\n"))
 
 
-def accepted_line(text: bytes) -> bytes:
+def recompute_checksum(text: bytes) -> bytes:
     """Return a line as it stands, with a checksum that fits; leaves alone what is no line of a saved game."""
     try:
         return write_line(read_line(text).fields).encode()
@@ -327,7 +345,7 @@ def accepted_line(text: bytes) -> bytes:
         return text
 
 
-def renumbered(text: str, by: int) -> str:
+def renumber_entry(text: str, by: int) -> str:
     """Return a line without its line break, its entry counted `by` later; leaves alone what is no entry.
 
     A missing or wrong checksum stays so.
@@ -419,13 +437,13 @@ def _by_word(kind: type[Enum]) -> dict[str, Any]:
     return {keyword(member): member for member in kind}
 
 
-def enum_member(kind: type[E], value: object, field: str) -> E:
+def read_enum(kind: type[E], value: object, field: str) -> E:
     """Return the member of `kind` that `value` names. Raises Refused, listing the words there are."""
     known: dict[str, E] = _by_word(kind)
-    return known[one_of(known, value, field)]
+    return known[read_word(known, value, field)]
 
 
-def one_of(words: Collection[str], value: object, field: str) -> str:
+def read_word(words: Collection[str], value: object, field: str) -> str:
     """Return `value`, if it is one of `words`. Raises Refused, listing the words there are."""
     if isinstance(value, str) and value in words:
         return value
@@ -436,17 +454,17 @@ def excerpt(value: object) -> str:
     """Return a value as a sentence may quote it: short, and on one line."""
     if isinstance(value, (list, dict, tuple)):
         return "[…]" if not isinstance(value, dict) else "{…}"
-    return quoted(value if isinstance(value, str) else json.dumps(value), 40)
+    return quote_text(value if isinstance(value, str) else json.dumps(value), 40)
 
 
-def mapped(value: object, field: str) -> Mapping[str, Any]:
+def read_object(value: object, field: str) -> Mapping[str, Any]:
     """Return a value that is a JSON object. Raises Refused for any other."""
     if not isinstance(value, Mapping):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
-def required(entry: object, field: str) -> Any:
+def required_field(entry: object, field: str) -> Any:
     """Return a field that must be there. Raises Refused."""
     if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
         raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
@@ -455,14 +473,14 @@ def required(entry: object, field: str) -> Any:
     return entry[field]
 
 
-def only(entry: Mapping[str, Any], known: Set[str]) -> None:
+def check_known_fields(entry: Mapping[str, Any], known: Set[str]) -> None:
     """Raise Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
     for name in entry:
         if name not in known:
             raise Refused(FIELD_UNKNOWN, field=excerpt(name), words=", ".join(sorted(known)))
 
 
-class Collected:
+class FaultCollector:
     """A collector of refusals, which reads many fields and reports all faults at once."""
 
     def __init__(self) -> None:
@@ -484,7 +502,7 @@ class Collected:
         self.faults.append(Refused(reason, **facts))
 
 
-def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
+def read_list(value: object, field: str, most: int | None = None) -> Sequence[Any]:
     """Return a list of at most `most` items. Raises Refused."""
     if not isinstance(value, list):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
@@ -493,28 +511,28 @@ def listed(value: object, field: str, most: int | None = None) -> Sequence[Any]:
     return value
 
 
-def text(value: object, field: str) -> str:
+def read_text(value: object, field: str) -> str:
     """Return a value that is text. Raises Refused."""
     if not isinstance(value, str):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
-def boolean(value: object, field: str) -> bool:
+def read_boolean(value: object, field: str) -> bool:
     """Return a value that is true or false. Raises Refused."""
     if not isinstance(value, bool):
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
-def number(value: object, field: str) -> int:
+def read_number(value: object, field: str) -> int:
     """Return a whole number for counting pieces: not below zero. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 1000:
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
     return value
 
 
-def steps(value: object, field: str) -> int:
+def read_step_count(value: object, field: str) -> int:
     """Return a number or count of steps, from 1; the session alone knows how many there are. Raises Refused."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise Refused(FIELD_KIND, field=field, value=excerpt(value))
@@ -526,27 +544,27 @@ def options_document(options: Any) -> dict[str, Any]:
     return {option.name: _plain_value(getattr(options, option.name)) for option in fields(options)}
 
 
-def unusual_options(options: Any) -> dict[str, Any]:
+def changed_options(options: Any) -> dict[str, Any]:
     """Return the options that differ from their defaults: records omit others, so that older programs read them."""
     usual = options_document(type(options)())
     return {name: value for name, value in options_document(options).items() if value != usual[name]}
 
 
-def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) -> T:
+def read_options(kind: type[T], document: Mapping[str, Any], faults: FaultCollector) -> T:
     """Read the options of a header; a missing one has its default. Adds what it cannot read to `faults`."""
     usual: Any = kind()
     found = {}
     for name in [option.name for option in fields(usual) if option.name in document]:
         otherwise = getattr(usual, name)
         if isinstance(otherwise, Enum):
-            found[name] = faults.read("", otherwise, enum_member, type(otherwise), document[name], name)
+            found[name] = faults.read("", otherwise, read_enum, type(otherwise), document[name], name)
         else:
-            found[name] = faults.read("", otherwise, boolean, document[name], name)
+            found[name] = faults.read("", otherwise, read_boolean, document[name], name)
     return kind(**found)
 
 
 def read_players(
-    header: Mapping[str, Any], marks: type[E], mark: str, most: tuple[int, Reason], faults: Collected
+    header: Mapping[str, Any], marks: type[E], mark: str, most: tuple[int, Reason], faults: FaultCollector
 ) -> list[tuple[str, E, Computer | None]]:
     """Read the name of each player of a header, which of `marks` stands in its field `mark`, and the computer there.
 
@@ -565,20 +583,20 @@ def read_players(
 
 
 def _players(header: Mapping[str, Any], most: int, too_many: Reason) -> Sequence[Any]:
-    players = listed(required(header, "players"), "players")
+    players = read_list(required_field(header, "players"), "players")
     if len(players) > most:
         raise Refused(too_many, number=len(players))
     return players
 
 
 def _name(player: object, mark: str) -> str:
-    fields = mapped(player, "name")
-    only(fields, {"name", mark, "computer"})
-    return text(required(fields, "name"), "name")
+    fields = read_object(player, "name")
+    check_known_fields(fields, {"name", mark, "computer"})
+    return read_text(required_field(fields, "name"), "name")
 
 
 def _mark(player: object, marks: type[E], mark: str) -> E:
-    return enum_member(marks, required(mapped(player, mark), mark), mark)
+    return read_enum(marks, required_field(read_object(player, mark), mark), mark)
 
 
 def _computer(player: object) -> Computer | None:
@@ -589,11 +607,13 @@ def _computer(player: object) -> Computer | None:
 
 def read_computer(value: object, field: str) -> Computer:
     """Read which computer plays a seat. Raises Refused."""
-    body = {f"{field}.{name}": each for name, each in mapped(value, field).items()}
+    body = {f"{field}.{name}": each for name, each in read_object(value, field).items()}
     level, seed = f"{field}.level", f"{field}.seed"
-    only(body, {level, seed})
-    computer = Computer(enum_member(Level, required(body, level), level), text(required(body, seed), seed))
-    if not 0 < len(computer.seed) <= LONGEST_SEED:
+    check_known_fields(body, {level, seed})
+    computer = Computer(
+        read_enum(Level, required_field(body, level), level), read_text(required_field(body, seed), seed)
+    )
+    if not 0 < len(computer.seed) <= MAX_SEED_LENGTH:
         raise Refused(FIELD_KIND, field=seed, value=excerpt(computer.seed))
     return computer
 

@@ -14,30 +14,30 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from companion.files import (
-    EXISTS,
-    LOCKED,
-    PATIENCE,
-    fitting,
-    folder_synced,
+    FILE_EXISTS,
+    FILE_LOCKED,
+    RETRIES,
+    create_file,
+    fit_file_name,
     lock_file,
     make_folder,
-    patiently,
-    pause,
     read_file,
-    real,
-    refused_by_system,
-    write_new,
-    write_over,
+    refusal_of_os_error,
+    replace_file,
+    resolve_links,
+    retry_while_locked,
+    synced_folder,
+    wait_to_retry,
 )
-from companion.record.format import LONGEST_FILE, header_of, same_header
+from companion.record.format import MAX_FILE_BYTES, headers_match, read_header
 from companion.refusal import Reason, Refused
 
-GONE = Reason(
+FILE_GONE = Reason(
     "file-gone",
     "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
     "Put back the folder or the drive it was on and try again.",
 )
-CHANGED_BEHIND = Reason(
+CHANGED_ELSEWHERE = Reason(
     "changed-behind",
     "{path} has been changed by something else since it was opened here, so nothing is added to it. "
     "Open the game again.",
@@ -68,14 +68,15 @@ class Journal:
     def create(cls, path: Path, text: str) -> Journal:
         """Create a file with its first lines. Raises Refused if it exists already or cannot be written."""
         data = text.encode()
-        write_new(path, data)
+        create_file(path, data)
+        _leave(path)
         return cls(path, data)
 
     def check(self) -> None:
         """Raise Refused unless the file is as we left it and nobody keeps it locked."""
         with (
             self._reaching(),
-            patiently(lambda: self.path.open("r+b"), self.path) as stream,
+            retry_while_locked(lambda: self.path.open("r+b"), self.path) as stream,
             _alone(stream, self.path),
         ):
             self._check(stream)
@@ -87,8 +88,8 @@ class Journal:
             yield
         except OSError as error:
             if error.errno in (errno.ENOENT, errno.ENOTDIR):
-                raise Refused(GONE, path=self.path) from error
-            raise refused_by_system(error, self.path) from error
+                raise Refused(FILE_GONE, path=self.path) from error
+            raise refusal_of_os_error(error, self.path) from error
 
     def append(self, lines: str) -> None:
         """Add one line or several and wait until the disk has them.
@@ -99,7 +100,10 @@ class Journal:
         data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
         with self._reaching():
             try:
-                with patiently(lambda: self.path.open("r+b"), self.path) as stream, _alone(stream, self.path):
+                with (
+                    retry_while_locked(lambda: self.path.open("r+b"), self.path) as stream,
+                    _alone(stream, self.path),
+                ):
                     self._check(stream)
                     stream.truncate(self._length)
                     self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
@@ -121,7 +125,7 @@ class Journal:
         found = stream.read(len(self._tail) + len(self._torn) + 1)
         tail, behind = found[: len(self._tail)], found[len(self._tail) :]
         if tail != self._tail or not self._torn.startswith(behind):
-            raise Refused(CHANGED_BEHIND, path=self.path)
+            raise Refused(CHANGED_ELSEWHERE, path=self.path)
 
     def _cut_off(self) -> None:
         """Cut off a half line; if even that fails, the next line does it, and reading drops it as torn."""
@@ -133,10 +137,10 @@ class Journal:
 def check_unlocked(path: Path) -> None:
     """Raise Refused if another program keeps the file locked: a lock binds no file that takes its place."""
     try:
-        with patiently(lambda: path.open("r+b"), path) as stream, _alone(stream, path):
+        with retry_while_locked(lambda: path.open("r+b"), path) as stream, _alone(stream, path):
             pass
     except OSError as error:
-        raise refused_by_system(error, path) from error
+        raise refusal_of_os_error(error, path) from error
 
 
 @contextmanager
@@ -145,68 +149,76 @@ def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
 
     Raises Refused if another program keeps the file locked.
     """
-    for _ in range(PATIENCE):
+    for _ in range(RETRIES):
         try:
             lock_file(stream)
         except BlockingIOError:
-            pause()
+            wait_to_retry()
         except OSError:  # some file systems know no locks; the check alone must do there
             break
         else:
             break
     else:
-        raise Refused(LOCKED, path=path)
+        raise Refused(FILE_LOCKED, path=path)
     yield
 
 
-FOLDER: Final = ".backups"
-COPIES: Final = 3
+BACKUP_FOLDER: Final = ".backups"
+COPIES_KEPT: Final = 3
 MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
 
 
-def keep(path: Path, data: bytes) -> None:
+def save_backup(path: Path, data: bytes) -> None:
     """Save `data` as the newest copy of the game at `path`, and delete the oldest of its copies.
 
     The newest of another game that lay under this name before moves to a name of its own.
     """
-    if (newest := backups_of(path)[:1]) and _same(newest[0], data):
+    if (newest := list_backups(path)[:1]) and _same(newest[0], data):
         return
     with suppress(Refused):
-        if newest and not _one_header(before := read_file(newest[0], LONGEST_FILE), data):
-            set_aside(path, before)
+        if newest and not _one_header(before := read_file(newest[0], MAX_FILE_BYTES), data):
+            save_old_content(path, before)
     fresh, *places = _places(path)
     try:
         make_folder(fresh.parent)
-        write_over(fresh, data)  # before the others move up: a full disk takes none of them away
-        with folder_synced(fresh.parent):
+        replace_file(fresh, data)  # before the others move up: a full disk takes none of them away
+        with synced_folder(fresh.parent):
             for older, newer in zip(places[::-1], places[-2::-1], strict=False):
                 if newer.exists():
                     newer.replace(older)
             fresh.replace(places[0])
-        _tidy(fresh.parent, real(path).stem)
+        _tidy(fresh.parent, resolve_links(path).stem)
     except (OSError, Refused):
         return
 
 
-def backups_of(path: Path) -> list[Path]:
+def list_backups(path: Path) -> list[Path]:
     """List the copies of a game, newest first; one in the making when power failed is whole, too."""
     # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
     return [place for place in _places(path) if os.path.isfile(place)]
 
 
-def set_aside(path: Path, data: bytes) -> Path:
+def _leave(path: Path) -> None:
+    """Give copies of another game that lay under this name before names of their own: they are not of this one."""
+    for place in list_backups(path):
+        with suppress(OSError, Refused):
+            save_old_content(path, read_file(place, MAX_FILE_BYTES))
+            place.unlink()
+
+
+def save_old_content(path: Path, data: bytes) -> Path:
     """Save `data`, the old content of the game at `path`, in a file of its own; returns its path. Raises Refused."""
-    path = real(path)
-    folder = path.parent / FOLDER
+    path = resolve_links(path)
+    folder = path.parent / BACKUP_FOLDER
     try:
         make_folder(folder)
     except OSError as error:
-        raise refused_by_system(error, folder) from error
-    names = (fitting(path.stem, f" (before {number}){path.suffix}") for number in count(1))
-    return keep_under(map(folder.joinpath, names), data, lambda place: _same(place, data))
+        raise refusal_of_os_error(error, folder) from error
+    names = (fit_file_name(path.stem, f" (before {number}){path.suffix}") for number in count(1))
+    return save_at_free_path(map(folder.joinpath, names), data, lambda place: _same(place, data))
 
 
-def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
+def save_at_free_path(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
     """Save `data` at the first free one of `places`, unless an earlier one `holds` it; returns the place.
 
     `places` never end. Raises Refused.
@@ -216,9 +228,9 @@ def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool
         if holds(place):
             return place
         try:
-            write_new(place, data)
+            create_file(place, data)
         except Refused as refused:
-            if refused.reason is not EXISTS:
+            if refused.reason is not FILE_EXISTS:
                 raise
         else:
             return place
@@ -226,16 +238,19 @@ def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool
 
 def _places(path: Path) -> list[Path]:
     """List the places for a game's copies, the one in the making first; whichever link leads to the game."""
-    path = real(path)
-    return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
+    path = resolve_links(path)
+    return [
+        path.parent / BACKUP_FOLDER / fit_file_name(path.stem, f"~{number}{path.suffix}")
+        for number in range(COPIES_KEPT + 1)
+    ]
 
 
 def _one_header(one: bytes, other: bytes) -> bool:
     """Return whether two files begin alike, if only one of them may have got the newest format since."""
-    first, second = header_of(one), header_of(other)
+    first, second = read_header(one), read_header(other)
     if isinstance(first, bytes) or isinstance(second, bytes):
         return first == second
-    return same_header(first, second)
+    return headers_match(first, second)
 
 
 def _same(path: Path, data: bytes) -> bool:

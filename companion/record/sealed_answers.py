@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, NewType
 
-from companion.record.format import FIELD_KIND, boolean, excerpt, keyword, text
-from companion.record.typed import seat_of
+from companion.record.format import FIELD_KIND, excerpt, keyword, read_boolean, read_text
+from companion.record.typed import entry_seat
 from companion.refusal import Reason, Refused
 from companion.session.game_rules import A, GameRules, Player, S, Secret, U
 from companion.session.history import UndoHistory
 
-BROKEN: Final = Reason(
+SEAL_BROKEN: Final = Reason(
     "seal-broken", "What was told in private cannot be opened here: the entry was changed or moved."
 )
 PIN_SHORT: Final = Reason("pin-short", "A PIN has at least {number} characters.")
@@ -34,20 +34,20 @@ PIN_SHORT: Final = Reason("pin-short", "A PIN has at least {number} characters."
 SHORTEST_PIN: Final = 4
 _LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing
 _TAG, _NONCE = 16, 16
-COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
+SCRYPT_COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
 """32 megabytes and a third of a second for each try, as is recommended for passwords.
 
 More would be safer, but a small tablet must bear it while its owner waits.
 """
 
-COMMITMENT: Final = re.compile("[0-9a-f]{40}")
+COMMITMENT_FORMAT: Final = re.compile("[0-9a-f]{40}")
 
 SealingKey = NewType("SealingKey", bytes)
 """The key to one player's seals. Lives in memory only: the program never writes it or a PIN down."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sealed:
+class SealedValue:
     """A sealed value for a record. `commitment` binds to the value and tells nothing about it.
 
     `proof` opens the promise: with it anybody can check the value without any lock. A record publishes it together
@@ -59,35 +59,37 @@ class Sealed:
     proof: str
 
 
-def game_key(key: str, whose: str) -> SealingKey:
+def make_game_key(key: str, whose: str) -> SealingKey:
     """Make the lock of a player without a PIN."""
     return SealingKey(hashlib.sha256(f"reef companion/{key}/{whose}".encode()).digest())
 
 
-def pin_key(key: str, whose: str, pin: str) -> SealingKey:
+def derive_pin_key(key: str, whose: str, pin: str) -> SealingKey:
     """Make the lock of a player with a PIN; slow on purpose (a third of a second). Raises Refused for a short PIN."""
     if len(pin) < SHORTEST_PIN:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
     # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.
     typed = unicodedata.normalize("NFKC", pin).encode("utf-8", "surrogatepass")
-    return SealingKey(hashlib.scrypt(typed, salt=game_key(key, whose), **COST))
+    return SealingKey(hashlib.scrypt(typed, salt=make_game_key(key, whose), **SCRYPT_COST))
 
 
-def seal(lock: SealingKey, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
+def seal(lock: SealingKey, context: str, place: str, value: object, proof: str | None = None) -> SealedValue:
     """Seal `value` (JSON-ready, short). It opens in the same `context` alone: whose it is and what.
 
     `place` makes two seals of the same value different; opening them does not need it. With the `proof` of an earlier
     seal of this value the promise is the earlier one.
     """
-    proof = proof or authenticated(lock, "proof", context, place)[:_NONCE].hex()
+    proof = proof or compute_mac(lock, "proof", context, place)[:_NONCE].hex()
     data = json.dumps([proof, value], separators=(",", ":")).encode()
     if len(data) > _LENGTH:
         raise ValueError(f"{len(data)} bytes are more than a seal holds")
     data = data.ljust(_LENGTH)
-    nonce = authenticated(lock, "nonce", context, place, data.decode())[:_NONCE]
-    tag = authenticated(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
-    mixed = encrypted(data, lock, nonce)
-    return Sealed(base64.b85encode(nonce + tag + mixed).decode(), commitment(context, value, proof), proof)
+    nonce = compute_mac(lock, "nonce", context, place, data.decode())[:_NONCE]
+    tag = compute_mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
+    mixed = encrypt(data, lock, nonce)
+    return SealedValue(
+        base64.b85encode(nonce + tag + mixed).decode(), compute_commitment(context, value, proof), proof
+    )
 
 
 def unseal(lock: SealingKey, context: str, text: object) -> tuple[Any, str]:
@@ -95,32 +97,32 @@ def unseal(lock: SealingKey, context: str, text: object) -> tuple[Any, str]:
     try:
         whole = base64.b85decode(str(text).encode())
         nonce, tag, mixed = whole[:_NONCE], whole[_NONCE : _NONCE + _TAG], whole[_NONCE + _TAG :]
-        data = encrypted(mixed, lock, nonce)
-        if not hmac.compare_digest(tag, authenticated(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
-            raise Refused(BROKEN)
+        data = encrypt(mixed, lock, nonce)
+        if not hmac.compare_digest(tag, compute_mac(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]):
+            raise Refused(SEAL_BROKEN)
         proof, value = json.loads(data)
     except (TypeError, ValueError):
-        raise Refused(BROKEN) from None
+        raise Refused(SEAL_BROKEN) from None
     return value, str(proof)
 
 
-def commitment(context: str, value: object, proof: str) -> str:
+def compute_commitment(context: str, value: object, proof: str) -> str:
     """Return the promise of `value`: with its proof anybody can compute it, without it nobody can guess the value."""
     text = json.dumps([context, value, proof], separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
 
 
-def code(promise: str) -> str:
+def commitment_code(promise: str) -> str:
     """Return a short code of a promise, for a scrap of paper on the table: `7F3A-09C2`."""
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 
-def authenticated(lock: SealingKey, *words: str) -> bytes:
+def compute_mac(lock: SealingKey, *words: str) -> bytes:
     """Return 32 bytes that only the owner of the lock can compute from `words`."""
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 
 
-def encrypted(data: bytes, lock: SealingKey, nonce: bytes) -> bytes:
+def encrypt(data: bytes, lock: SealingKey, nonce: bytes) -> bytes:
     """Encrypt `data` with a lock and a nonce that no other data has; the same two decrypt it."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))
@@ -168,11 +170,11 @@ class Keyring(Generic[U, S, A]):
 
     def key_of(self, seat: int, pin: bool) -> SealingKey | None:
         """Return the lock for `seat`; None if it has a PIN that nobody has entered."""
-        return self.pins.get(seat) if pin else game_key(self.key, self._whose(seat))
+        return self.pins.get(seat) if pin else make_game_key(self.key, self._whose(seat))
 
     def of_pin(self, seat: int, pin: str) -> SealingKey:
         """Make the lock of a PIN. Raises Refused for one that is too short."""
-        return pin_key(self.key, self._whose(seat), pin)
+        return derive_pin_key(self.key, self._whose(seat), pin)
 
     def of_pins(self, pins: Mapping[int, SealingKey]) -> Keyring[U, S, A]:
         """Return the same game's locks with other PINs."""
@@ -206,18 +208,18 @@ class Keyring(Generic[U, S, A]):
         do = str(fields.get("do"))
         if "sealed" not in fields:
             if "proof" in fields and any(do == secret.opened_by for secret in self._secrets.values()):
-                text(fields["proof"], "proof")
+                read_text(fields["proof"], "proof")
                 fields = {name: value for name, value in fields.items() if name != "proof"}
             return self._notation.decode(fields, self._start)
         if (secret := self._secrets.get(do)) is None:
-            raise Refused(BROKEN)
+            raise Refused(SEAL_BROKEN)
         # Without a seal nothing is locked and nothing promised: these stand in no other entry.
         beside = {"sealed", "pin", *(["promise"] if secret.opened_by else [])}
         plain = {name: value for name, value in fields.items() if name not in beside}
         unknown = self._notation.decode({**plain, secret.field: None}, self._start)
-        if "promise" in fields and not COMMITMENT.fullmatch(text(fields["promise"], "promise")):
+        if "promise" in fields and not COMMITMENT_FORMAT.fullmatch(read_text(fields["promise"], "promise")):
             raise Refused(FIELD_KIND, field="promise", value=excerpt(fields["promise"]))
-        lock = self.key_of(unknown.seat, boolean(fields.get("pin", False), "pin"))
+        lock = self.key_of(unknown.seat, read_boolean(fields.get("pin", False), "pin"))
         if lock is None:
             return unknown
         try:
@@ -230,7 +232,7 @@ class Keyring(Generic[U, S, A]):
 
     def proof(self, fields: Mapping[str, Any]) -> str | None:
         """Return the proof of a sealed entry's promise; None if no lock opens it now."""
-        lock = self.key_of(seat_of(fields, self.players), bool(fields.get("pin")))
+        lock = self.key_of(entry_seat(fields, self.players), bool(fields.get("pin")))
         if lock is None or "sealed" not in fields:
             return None
         try:
@@ -276,7 +278,7 @@ class PrivateAnswers(Generic[U, S, A]):
         return [
             Commitment(
                 seat,
-                code(fields["promise"]),
+                commitment_code(fields["promise"]),
                 _how_kept(self._keyring, fields, promising[do], opened.get((seat, do))),
             )
             for (seat, do), fields in sorted(made.items())
@@ -328,26 +330,26 @@ class PrivateAnswers(Generic[U, S, A]):
         return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
 
-def sealed_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+def seal_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a header, sealing the one from which secrets follow."""
     name = kind.secrecy.header
     if name not in fields:
         return dict(fields)
-    found = seal(game_key(key, name), name, "0", fields[name])
+    found = seal(make_game_key(key, name), name, "0", fields[name])
     return {
         "sealed" if field == name else field: found.text if field == name else value
         for field, value in fields.items()
     }
 
 
-def unsealed_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+def unseal_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a sealed header. Raises Refused for a seal that somebody changed or another key closed."""
     name = kind.secrecy.header
     if not name or "sealed" not in fields:
         return dict(fields)
     plain = {field: value for field, value in fields.items() if field != "sealed"}
     try:
-        return {**plain, name: unseal(game_key(key, name), name, fields["sealed"])[0]}
+        return {**plain, name: unseal(make_game_key(key, name), name, fields["sealed"])[0]}
     except Refused:
         raise Refused(HEADER_CHANGED) from None
 
@@ -362,7 +364,7 @@ def _how_kept(
     if proof is None:
         return CommitmentStatus.UNCHECKED
     shown = secret.proof(action)
-    held = shown is not None and commitment(_context(told), shown, str(proof)) == told["promise"]
+    held = shown is not None and compute_commitment(_context(told), shown, str(proof)) == told["promise"]
     return CommitmentStatus.KEPT if held else CommitmentStatus.BROKEN
 
 

@@ -5,10 +5,13 @@ An entry keeps the fields of its actions, since some of them may be sealed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, assert_never
+from itertools import product
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 from companion.record.format import (
     FIELD_KIND,
@@ -17,24 +20,25 @@ from companion.record.format import (
     FIELD_UNKNOWN,
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
+    check_known_fields,
     excerpt,
     keyword,
-    listed,
-    one_of,
-    only,
-    required,
-    steps,
+    read_list,
+    read_step_count,
+    read_word,
+    required_field,
 )
 from companion.refusal import Reason, Refused
 from companion.session.game_rules import A
-from companion.session.history import AT
+from companion.session.history import TIME_FIELD
 
 NO_ACTION = Reason("typed-no-action", "“{typed}” does not begin with an action. Actions are: {words}.")
 WRONG_WORD = Reason("typed-wrong-word", "In “{typed}” there cannot be “{value}”; possible are: {words}.")
 NOT_READ = Reason("typed-not-read", "“{typed}” cannot be read; it is typed like this: “{form}”.")
-NUMBER = Reason("typed-number", "For {field} a number from 0 to {most} is wanted, not “{value}”.")
+NUMBER_RANGE = Reason("typed-number", "For {field} a number from {number} to {most} is wanted, not “{value}”.")
 
-MOST_TYPED: Final = 1000
+R = TypeVar("R")
+MAX_TYPED_LENGTH: Final = 1000
 """The largest number that anybody types."""
 
 
@@ -43,7 +47,7 @@ class Mistyped(Refused):
 
 
 @contextmanager
-def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
+def reraise_as_mistyped(text: str, examples: Mapping[str, str]) -> Iterator[None]:
     """A context manager that raises every refusal as Mistyped, quoting `text` instead of naming fields.
 
     `examples` shows, for each action that one can type, by its first word, how to type it.
@@ -62,7 +66,12 @@ def as_typed(text: str, examples: Mapping[str, str]) -> Iterator[None]:
         raise Mistyped(reason, **facts) from refused
 
 
-def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[str, Any]:
+def parse_typed_entry(
+    text: str,
+    actions: Mapping[str, type],
+    on_turn: str,
+    bounds: Mapping[str, tuple[int, int]] = MappingProxyType({}),
+) -> dict[str, Any]:
     """Return the fields of a typed action's entry, by `on_turn` unless `by` says otherwise.
 
     The first word is the action, one of `actions`; others are its fields in their order, or by their names; commas
@@ -71,7 +80,7 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     plain = [each for each in text.split() if "=" not in each]
     named = dict(each.split("=", 1) for each in text.split() if "=" in each)
     do, *values = plain or [""]
-    one_of(actions, do, "do")
+    read_word(actions, do, "do")
     kinds = {field.name: str(field.type) for field in fields(actions[do])[1:]}
     true = [value for value in values if kinds.get(value) == "bool"]
     named |= dict.fromkeys(true, "true")
@@ -80,8 +89,9 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
     # A word too many becomes a field that there is not, which is refused by its name.
     typed = {**named, **dict(zip((*waiting, *values[len(waiting) :]), values, strict=False))}
     for name, value in typed.items():
-        if kinds.get(name, "").startswith("int") and not _counts(value):
-            raise Refused(NUMBER, field=name, value=excerpt(value), most=MOST_TYPED)
+        least, most = bounds.get(name, (0, MAX_TYPED_LENGTH))
+        if kinds.get(name, "").startswith("int") and not (_counts(value) and least <= int(value) <= most):
+            raise Refused(NUMBER_RANGE, field=name, value=excerpt(value), number=least, most=most)
     entry: dict[str, Any] = {name: _value(value, kinds.get(name, "")) for name, value in typed.items()}
     return {"by": on_turn, **entry, "do": do}
 
@@ -96,26 +106,51 @@ def _value(text: str, kind: str) -> Any:
 
 
 def _counts(text: str) -> bool:
-    return text.isdecimal() and len(text) < 6 and int(text) <= MOST_TYPED
+    return text.isdecimal() and len(text) < 6 and int(text) <= MAX_TYPED_LENGTH
 
 
-class KnownAction(NamedTuple):
+_MOST_WORDS: Final = 12  # in capital or small letters, which makes four thousand ways to read them
+_WORD: Final = re.compile(r"[^\W\d_]+")
+
+
+def in_any_case(text: str, read: Callable[[str], R]) -> R:
+    """Return what `read` makes of a typed text, in capital or small letters where as typed it means nothing.
+
+    Raises what `read` raises for the text as typed.
+    """
+    try:
+        return read(text)
+    except Refused as refused:
+        words = list(_WORD.finditer(text))
+        if len(words) > _MOST_WORDS:
+            raise
+        for cases in product((str.lower, str.upper), repeat=len(words)):
+            said = text
+            for word, case in zip(words, cases, strict=True):
+                said = said[: word.start()] + case(word[0]) + said[word.end() :]
+            if said != text and len(said) == len(text):
+                with suppress(Refused):
+                    return read(said)
+        raise refused
+
+
+class ActionKind(NamedTuple):
     """One kind of action of a game: its class, and an example for typing it (None: nobody can)."""
 
     kind: type[Any]
     example: str | None
 
 
-class FieldKind(NamedTuple):
+class FieldSerializer(NamedTuple):
     """The reader of a field from a value of a record, `read(value, field, table)`, and its writer."""
 
     read: Callable[[Any, str, Any], Any]
     write: Callable[[Any, Any], Any]
 
 
-def plain(read: Callable[[Any, str], Any], write: Callable[[Any], Any]) -> FieldKind:
+def plain_field(read: Callable[[Any, str], Any], write: Callable[[Any], Any]) -> FieldSerializer:
     """Make the kind of a field that does not depend on the table."""
-    return FieldKind(lambda value, field, _: read(value, field), lambda value, _: write(value))
+    return FieldSerializer(lambda value, field, _: read(value, field), lambda value, _: write(value))
 
 
 class ActionSerializer(Generic[A]):
@@ -127,9 +162,13 @@ class ActionSerializer(Generic[A]):
     """
 
     def __init__(
-        self, actions: Mapping[str, KnownAction], kinds: Mapping[str, FieldKind], nulls: bool = False
+        self,
+        actions: Mapping[str, ActionKind],
+        kinds: Mapping[str, FieldSerializer],
+        nulls: bool = False,
+        bounds: Mapping[str, tuple[int, int]] = MappingProxyType({}),
     ) -> None:
-        self._actions, self._kinds, self._nulls = actions, kinds, nulls
+        self._actions, self._kinds, self._nulls, self._bounds = actions, kinds, nulls, bounds
         self._known: dict[str, _Fields] = {}
         self.words: dict[type[Any], str] = {action.kind: word for word, action in actions.items()}
         self.examples = {word: action.example for word, action in actions.items() if action.example is not None}
@@ -148,10 +187,10 @@ class ActionSerializer(Generic[A]):
         if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
             raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
         colours = [keyword(seat.colour) for seat in table.seats]
-        colour = one_of(colours, required(entry, "by"), "by")
-        name = one_of(self._actions, required(entry, "do"), "do")
+        colour = read_word(colours, required_field(entry, "by"), "by")
+        name = read_word(self._actions, required_field(entry, "do"), "do")
         known = self._fields(name)
-        only(entry, known.words)
+        check_known_fields(entry, known.words)
         values: list[Any] = [colours.index(colour)]
         for field, kind, absent, _ in known.own:
             if field in entry:
@@ -167,9 +206,11 @@ class ActionSerializer(Generic[A]):
         self, text: str, table: Any, seat: int, tidied: Callable[[dict[str, Any]], dict[str, Any]] = dict
     ) -> A:
         """Parse an action, by this seat unless `by` says otherwise; `tidied` changes its fields. Raises Mistyped."""
-        with as_typed(text, self.examples):
-            kinds = {do: self._actions[do].kind for do in self.examples}
-            return self.decode(tidied(typed_entry(text, kinds, keyword(table.seats[seat].colour))), table)
+        kinds, colour = {do: self._actions[do].kind for do in self.examples}, keyword(table.seats[seat].colour)
+        with reraise_as_mistyped(text, self.examples):
+            return in_any_case(
+                text, lambda said: self.decode(tidied(parse_typed_entry(said, kinds, colour, self._bounds)), table)
+            )
 
     def _fields(self, name: str) -> _Fields:
         if name not in self._known:
@@ -190,26 +231,26 @@ class _Fields(NamedTuple):
     """
 
     words: frozenset[str]
-    own: tuple[tuple[str, FieldKind, object, object], ...]
+    own: tuple[tuple[str, FieldSerializer, object, object], ...]
 
 
-PHONE: Final = "phone"
+PHONE_FIELD: Final = "phone"
 """The field that names the player on whose phone an entry was made; missing for one made at the table."""
-BESIDE: Final = frozenset({"n", AT, PHONE})
+META_FIELDS: Final = frozenset({"n", TIME_FIELD, PHONE_FIELD})
 """Fields that say nothing of what was done: the number of the entry, the time, and whose phone entered it."""
 _NEW: Final = ("rename", "change-hands")
 """The actions that came with the newest format."""
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ActionEntry:
     """An entry with one action, as its fields."""
 
     fields: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoEntry:
     """An entry that undoes the last `steps` actions, as the seat `by` asked."""
 
     steps: int
@@ -217,7 +258,7 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
-class Redo:
+class RedoEntry:
     """An entry that redoes the last `steps` undone actions, as the seat `by` asked."""
 
     steps: int
@@ -225,7 +266,7 @@ class Redo:
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class CorrectionEntry:
     """An entry that replaces a step, counted from 1, by other actions (as fields), as the seat `by` asked."""
 
     step: int
@@ -233,59 +274,59 @@ class Correct:
     by: int | None = None
 
 
-Entry: TypeAlias = Act | Undo | Redo | Correct
+Entry: TypeAlias = ActionEntry | UndoEntry | RedoEntry | CorrectionEntry
 
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
     """Parse an entry, but not the actions in it. `players`: the words of their colours. Raises Refused."""
-    phone_of(entry, players)
+    entry_phone(entry, players)
     fields = dict(entry)
-    for field in BESIDE:
+    for field in META_FIELDS:
         fields.pop(field, None)
-    by = seat_of(fields, players) if "by" in fields else None
+    by = entry_seat(fields, players) if "by" in fields else None
     if "take-back" in fields:
-        only(fields, {"take-back", "by"})
-        return Undo(steps(fields["take-back"], "take-back"), by)
+        check_known_fields(fields, {"take-back", "by"})
+        return UndoEntry(read_step_count(fields["take-back"], "take-back"), by)
     if "again" in fields:
-        only(fields, {"again", "by"})
-        return Redo(steps(fields["again"], "again"), by)
+        check_known_fields(fields, {"again", "by"})
+        return RedoEntry(read_step_count(fields["again"], "again"), by)
     if "correct" in fields:
-        only(fields, {"correct", "with", "by"})
-        parts = listed(required(fields, "with"), "with")
-        return Correct(steps(fields["correct"], "correct"), parts, by)
-    return Act(fields)
+        check_known_fields(fields, {"correct", "with", "by"})
+        parts = read_list(required_field(fields, "with"), "with")
+        return CorrectionEntry(read_step_count(fields["correct"], "correct"), parts, by)
+    return ActionEntry(fields)
 
 
 def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
     """Return the fields of an entry, without its number."""
     match entry:
-        case Act(fields):
+        case ActionEntry(fields):
             return dict(fields)
-        case Undo(steps, by):
+        case UndoEntry(steps, by):
             return {"take-back": steps, **_by(by, players)}
-        case Redo(steps, by):
+        case RedoEntry(steps, by):
             return {"again": steps, **_by(by, players)}
-        case Correct(step, parts, by):
+        case CorrectionEntry(step, parts, by):
             return {"correct": step, "with": list(parts), **_by(by, players)}
         case _:
             assert_never(entry)
 
 
-def phone_of(entry: Mapping[str, Any], players: Sequence[str]) -> int | None:
+def entry_phone(entry: Mapping[str, Any], players: Sequence[str]) -> int | None:
     """Return the seat whose phone made an entry; None for the table. Raises Refused if it is nobody's."""
-    return players.index(one_of(players, entry[PHONE], PHONE)) if PHONE in entry else None
+    return players.index(read_word(players, entry[PHONE_FIELD], PHONE_FIELD)) if PHONE_FIELD in entry else None
 
 
-def needs_newest(entry: Mapping[str, Any]) -> bool:
+def needs_newest_format(entry: Mapping[str, Any]) -> bool:
     """Return whether an entry has a word that no older format knows."""
     parts = entry.get("with")
     acts = [entry, *(parts if isinstance(parts, list) else ())]
-    return PHONE in entry or any(isinstance(act, Mapping) and act.get("do") in _NEW for act in acts)
+    return PHONE_FIELD in entry or any(isinstance(act, Mapping) and act.get("do") in _NEW for act in acts)
 
 
-def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:
+def entry_seat(fields: Mapping[str, Any], players: Sequence[str]) -> int:
     """Return the seat of an entry's player; `players` are the words of their colours. Raises Refused if none fits."""
-    return players.index(one_of(players, fields.get("by"), "by"))
+    return players.index(read_word(players, fields.get("by"), "by"))
 
 
 def _by(seat: int | None, players: Sequence[str]) -> dict[str, str]:

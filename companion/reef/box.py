@@ -9,7 +9,7 @@ R R / R .        a corner of three red pieces: rows from the back to the front, 
     *3               a stack of three, whatever colour is on top
     P around Y       the special cards: each purple piece round the highest stack with yellow on top
 
-A pattern counts in all four turns, so four texts mean the same; `canonical` chooses one of them.
+A pattern counts in all four turns, so four texts mean the same; `canonical_pattern` chooses one of them.
 
 Each line stands for the cards that follow from turning its colours, red to yellow to green to purple to red, so it
 favours no colour: four cards, or two if two turns lead back. No card gives a colour that its pattern asks for.
@@ -25,8 +25,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from companion.refusal import Reason, Refused
 
-POINTS: Final = Reason("card-points", "A card is worth 1 to {most} points, not {number}.", "card")
-MOST_POINTS: Final = 20  # the known cards are worth 1 to 7; more than the largest token is a slip
+CARD_POINTS_RANGE: Final = Reason("card-points", "A card is worth 1 to {most} points, not {number}.", "card")
+MAX_CARD_POINTS: Final = 20  # the known cards are worth 1 to 7; more than the largest token is a slip
 
 _CARD: Final = re.compile(r"\s*(\w+)\s*:(.*)=\s*([0-9]{1,4})\s*")
 
@@ -59,7 +59,7 @@ class Deck(NamedTuple):
     @property
     def complete(self) -> bool:
         """Whether the deck has all 60 cards."""
-        return len(self.cards) == CARDS
+        return len(self.cards) == CARD_COUNT
 
 
 def make_card(gain: str, pattern: str, points: int) -> Card:
@@ -67,25 +67,26 @@ def make_card(gain: str, pattern: str, points: int) -> Card:
     letters = tuple(Colour)
     for letter in gain:
         if letter not in letters:
-            raise Refused(COLOUR, pattern=gain, value=letter, words=", ".join(letters))
+            raise Refused(PATTERN_COLOUR, pattern=gain, value=letter, words=", ".join(letters))
     if len(gain) != 2:
-        raise Refused(ALL_UNREADABLE, value=gain)
-    if not 1 <= points <= MOST_POINTS:
-        raise Refused(POINTS, number=points, most=MOST_POINTS)
-    return Card("".join(sorted(gain, key="RYGP".index)), canonical(pattern), points)
+        raise Refused(CARD_UNREADABLE, value=gain)
+    if not 1 <= points <= MAX_CARD_POINTS:
+        raise Refused(CARD_POINTS_RANGE, number=points, most=MAX_CARD_POINTS)
+    return Card("".join(sorted(gain, key="RYGP".index)), canonical_pattern(pattern), points)
 
 
 @lru_cache(1024)
 def read_card(text: str) -> Card:
     """Parse a card's text; the inverse of `str`. Raises Refused with the part that it cannot read."""
-    if not (found := _CARD.fullmatch(text)):
-        raise Refused(ALL_UNREADABLE, value=text)
+    said = text.upper().replace("B", "P").replace("AROUND", "around")  # B is the blue of some editions
+    if not (found := _CARD.fullmatch(said)):
+        raise Refused(CARD_UNREADABLE, value=text)
     gain, pattern, points = found.groups()
     return make_card(gain, pattern.strip(), int(points))
 
 
-class Kind(StrEnum):
-    """A shape; the text is the shape with `*` for each piece, as `canonical` writes it."""
+class PatternShape(StrEnum):
+    """A shape; the text is the shape with `*` for each piece, as `canonical_pattern` writes it."""
 
     SINGLE = "*"
     PAIR = "* *"
@@ -104,32 +105,32 @@ class RecognisedPattern(NamedTuple):
     Of a special card the colours are the counted one and the crown.
     """
 
-    kind: Kind
+    kind: PatternShape
     colours: tuple[Colour | None, ...]
     height: str = ""
 
 
-_SHAPES: Final = {kind.value: kind for kind in Kind if kind not in (Kind.SPECIAL, Kind.OTHER)}
+_SHAPES: Final = {kind.value: kind for kind in PatternShape if kind not in (PatternShape.SPECIAL, PatternShape.OTHER)}
 
 
-def recognise(text: str) -> RecognisedPattern:
+def recognise_pattern(text: str) -> RecognisedPattern:
     """Return the kind, the colours and the height of a pattern.
 
     One with a shape of its own, or with several heights, is of the kind `OTHER`.
     """
-    found = pattern(text)
-    if isinstance(found, Special):
-        return RecognisedPattern(Kind.SPECIAL, (found.counted, found.crown))
-    shape = canonical(" / ".join(" ".join("." if item is None else "*" for item in row) for row in found))
+    found = parse_pattern(text)
+    if isinstance(found, SpecialPattern):
+        return RecognisedPattern(PatternShape.SPECIAL, (found.counted, found.crown))
+    shape = canonical_pattern(" / ".join(" ".join("." if item is None else "*" for item in row) for row in found))
     items: list[Condition] = [item for row in found for item in row if item is not None]
     heights = {item.height for item in items}
-    kind = _SHAPES.get(shape, Kind.OTHER)
+    kind = _SHAPES.get(shape, PatternShape.OTHER)
     if len(heights) > 1 or (len({item.colour for item in items}) > 1 and len(items) > 2):
-        kind = Kind.OTHER
+        kind = PatternShape.OTHER
     colours = tuple(item.colour for item in items) if len(items) < 3 else (items[0].colour,)
     if len(set(colours)) == 1:
         colours = colours[:1]
-    return RecognisedPattern(kind, colours, heights.pop() if kind is not Kind.OTHER else "")
+    return RecognisedPattern(kind, colours, heights.pop() if kind is not PatternShape.OTHER else "")
 
 
 class Colour(StrEnum):
@@ -158,30 +159,30 @@ class Sign(IntEnum):
 
 
 COLOURS: Final = tuple(Colour)  # for hot loops
-UNKNOWN: Final = "?"  # a piece somewhere below the top of a stack that nobody entered
+UNKNOWN_PIECE: Final = "?"  # a piece somewhere below the top of a stack that nobody entered
 
-PIECES: Final = 28  # of each colour, 112 in all
+PIECES_PER_COLOUR: Final = 28  # of each colour, 112 in all
 PIECES_IN_PLAY: Final = {2: 18, 3: 24, 4: 28}  # of each colour, by the number of players
-CARDS: Final = 60
-SPECIALS: Final = 8  # of the 60
-TOKENS: Final = {1: 44, 3: 10, 5: 15, 10: 15, 20: 4}  # point tokens by value, 88 in all
+CARD_COUNT: Final = 60
+SPECIAL_COUNT: Final = 8  # of the 60
+TOKEN_COUNTS: Final = {1: 44, 3: 10, 5: 15, 10: 15, 20: 4}  # point tokens by value, 88 in all
 CARD_SIZE: Final = (63.0, 88.0)  # mm
 
-DEALT: Final = 2  # cards in everybody's hand at the start
-FIRST_POINTS: Final = 3
-DISPLAY: Final = 3  # cards beside the deck
-MOST_HELD: Final = 4  # cards in a hand
-HIGHEST: Final = 4  # pieces in a stack
+CARDS_DEALT: Final = 2  # cards in everybody's hand at the start
+START_POINTS: Final = 3
+DISPLAY_SIZE: Final = 3  # cards beside the deck
+HAND_LIMIT: Final = 4  # cards in a hand
+MAX_STACK_HEIGHT: Final = 4  # pieces in a stack
 
-SIDE: Final = 4  # a board has 4 x 4 spaces
-SPACES: Final = tuple(range(SIDE * SIDE))
+BOARD_SIDE: Final = 4  # a board has 4 x 4 spaces
+SPACES: Final = tuple(range(BOARD_SIDE * BOARD_SIDE))
 """A space is a number: row by row from the top left, A1 is 0, B1 is 1, D4 is 15."""
 _LETTERS: Final = "ABCD"
-_NAMES: Final = tuple(f"{letter}{row}" for row in range(1, SIDE + 1) for letter in _LETTERS)
+_NAMES: Final = tuple(f"{letter}{row}" for row in range(1, BOARD_SIDE + 1) for letter in _LETTERS)
 _BY_NAME: Final = {name: space for space, name in enumerate(_NAMES)}
 
 
-def space(name: str) -> int:
+def parse_space(name: str) -> int:
     """Return the space of a name like `B3`: column letter A-D, row number 1-4 from the top. Raises ValueError."""
     if (found := _BY_NAME.get(name)) is None:
         raise ValueError(name)
@@ -193,23 +194,25 @@ def space_name(number: int) -> str:
     return _NAMES[number]
 
 
-CENTRE: Final = tuple(space(name) for name in ("B2", "C2", "B3", "C3"))
+CENTRE_SPACES: Final = tuple(parse_space(name) for name in ("B2", "C2", "B3", "C3"))
 
 
-UNREADABLE: Final = Reason(
+PATTERN_UNREADABLE: Final = Reason(
     "pattern-unreadable",
     "“{value}” in “{pattern}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”.",
     "pattern",
 )
-ALL_UNREADABLE: Final = Reason(
+CARD_UNREADABLE: Final = Reason(
     "card-unreadable", "“{value}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”.", "pattern"
 )  # no part of it is to blame more than another
-HEIGHT: Final = Reason(
+PATTERN_HEIGHT: Final = Reason(
     "pattern-height", "“{value}” in “{pattern}” cannot be: a stack is 1 to 4 high.", "match.height"
 )
-COLOUR: Final = Reason("pattern-colour", "“{value}” in “{pattern}” is no colour; possible are {words}.", "pattern")
-TOO_WIDE: Final = Reason("pattern-wide", "“{pattern}” is larger than a board.", "pattern")
-EMPTY: Final = Reason("pattern-empty", "The pattern shows no piece.", "pattern")
+PATTERN_COLOUR: Final = Reason(
+    "pattern-colour", "“{value}” in “{pattern}” is no colour; possible are {words}.", "pattern"
+)
+PATTERN_TOO_WIDE: Final = Reason("pattern-wide", "“{pattern}” is larger than a board.", "pattern")
+PATTERN_EMPTY: Final = Reason("pattern-empty", "The pattern shows no piece.", "pattern")
 
 _ITEM: Final = re.compile(r"([A-Z*])([0-9]\+?)?")
 _SPECIAL: Final = re.compile(r"(\w) around (\w)")
@@ -220,7 +223,7 @@ class Condition(NamedTuple):
 
     colour: Colour | None
     low: int = 1
-    high: int = HIGHEST
+    high: int = MAX_STACK_HEIGHT
 
     @property
     def height(self) -> str:
@@ -233,11 +236,11 @@ class Condition(NamedTuple):
         return (self.colour or "*") + self.height
 
 
-Grid: TypeAlias = tuple[tuple[Condition | None, ...], ...]
+PatternGrid: TypeAlias = tuple[tuple[Condition | None, ...], ...]
 """Rows of equal length, from the back to the front; None where anything may lie."""
 
 
-class Special(NamedTuple):
+class SpecialPattern(NamedTuple):
     """The pattern of a special card: each `counted` piece scores round the highest stack with `crown` on top."""
 
     counted: Colour
@@ -247,32 +250,32 @@ class Special(NamedTuple):
         return f"{self.counted} around {self.crown}"
 
 
-Pattern: TypeAlias = Grid | Special
+Pattern: TypeAlias = PatternGrid | SpecialPattern
 
 
 @lru_cache(1024)
-def pattern(text: str) -> Pattern:
+def parse_pattern(text: str) -> Pattern:
     """Parse the text of a pattern. Raises Refused with the part that it cannot read."""
     if found := _SPECIAL.fullmatch(text.strip()):
         counted, crown = (_colour(letter, text) for letter in found.groups())
         if counted is crown:
-            raise Refused(ALL_UNREADABLE, value=text)
-        return Special(counted, crown)
+            raise Refused(CARD_UNREADABLE, value=text)
+        return SpecialPattern(counted, crown)
     rows = [[_item(item, text) for item in row.split()] for row in text.split("/")]
     columns = max(map(len, rows))
     if min(map(len, rows)) != columns or not columns:
-        raise Refused(ALL_UNREADABLE if columns else EMPTY, value=text)
+        raise Refused(CARD_UNREADABLE if columns else PATTERN_EMPTY, value=text)
     return _trimmed(tuple(map(tuple, rows)), text)
 
 
-def pattern_text(found: Pattern) -> str:
+def format_pattern(found: Pattern) -> str:
     """Return a pattern as text; the inverse of `pattern`."""
-    if isinstance(found, Special):
+    if isinstance(found, SpecialPattern):
         return str(found)
     return " / ".join(" ".join("." if item is None else str(item) for item in row) for row in found)
 
 
-def rotations(grid: Grid) -> tuple[Grid, ...]:
+def pattern_rotations(grid: PatternGrid) -> tuple[PatternGrid, ...]:
     """Return the different results of turning a pattern by quarters. Never mirrored (`match.turn`)."""
     found = [grid]
     for _ in range(3):
@@ -281,24 +284,24 @@ def rotations(grid: Grid) -> tuple[Grid, ...]:
 
 
 @lru_cache(1024)
-def canonical(text: str) -> str:
+def canonical_pattern(text: str) -> str:
     """Return the one text for all turns of a pattern.
 
     It has the fewest rows, then red before yellow, green, purple, any, nothing.
     """
-    found = pattern(text)
-    return pattern_text(found if isinstance(found, Special) else min(rotations(found), key=_order))
+    found = parse_pattern(text)
+    return format_pattern(found if isinstance(found, SpecialPattern) else min(pattern_rotations(found), key=_order))
 
 
-def size(found: Pattern) -> int:
+def piece_count(found: Pattern) -> int:
     """Return the number of pieces in one match."""
-    return 1 if isinstance(found, Special) else sum(item is not None for row in found for item in row)
+    return 1 if isinstance(found, SpecialPattern) else sum(item is not None for row in found for item in row)
 
 
 _ORDER: Final = {colour: place for place, colour in enumerate((*Colour, None))}
 
 
-def _order(grid: Grid) -> tuple[int, list[tuple[int, int, int]]]:
+def _order(grid: PatternGrid) -> tuple[int, list[tuple[int, int, int]]]:
     return len(grid), [
         (len(_ORDER), 0, 0) if item is None else (_ORDER[item.colour], item.low, item.high)
         for row in grid
@@ -310,31 +313,31 @@ def _item(item: str, text: str) -> Condition | None:
     if item == ".":
         return None
     if not (found := _ITEM.fullmatch(item)):
-        raise Refused(UNREADABLE, pattern=text, value=item)
+        raise Refused(PATTERN_UNREADABLE, pattern=text, value=item)
     letter, height = found.groups()
     colour = None if letter == "*" else _colour(letter, text)
     if height is None:
         return Condition(colour)
     low = int(height.removesuffix("+"))
-    if not 1 <= low <= HIGHEST:
-        raise Refused(HEIGHT, pattern=text, value=item)
-    return Condition(colour, low, HIGHEST if height.endswith("+") else low)
+    if not 1 <= low <= MAX_STACK_HEIGHT:
+        raise Refused(PATTERN_HEIGHT, pattern=text, value=item)
+    return Condition(colour, low, MAX_STACK_HEIGHT if height.endswith("+") else low)
 
 
 def _colour(letter: str, text: str) -> Colour:
     if letter not in tuple(Colour):
-        raise Refused(COLOUR, pattern=text, value=letter, words=", ".join(Colour))
+        raise Refused(PATTERN_COLOUR, pattern=text, value=letter, words=", ".join(Colour))
     return Colour(letter)
 
 
-def _trimmed(grid: Grid, text: str) -> Grid:
+def _trimmed(grid: PatternGrid, text: str) -> PatternGrid:
     """Cut off rows and columns without a piece at the rim. Raises Refused if nothing is left, or too much."""
     rows = [number for number, row in enumerate(grid) if any(row)]
     columns = [number for number, column in enumerate(zip(*grid, strict=True)) if any(column)]
     if not rows:
-        raise Refused(EMPTY, pattern=text, value=text)
-    if rows[-1] - rows[0] >= SIDE or columns[-1] - columns[0] >= SIDE:
-        raise Refused(TOO_WIDE, pattern=text, value=text)
+        raise Refused(PATTERN_EMPTY, pattern=text, value=text)
+    if rows[-1] - rows[0] >= BOARD_SIDE or columns[-1] - columns[0] >= BOARD_SIDE:
+        raise Refused(PATTERN_TOO_WIDE, pattern=text, value=text)
     return tuple(row[columns[0] : columns[-1] + 1] for row in grid[rows[0] : rows[-1] + 1])
 
 
@@ -371,4 +374,4 @@ def _cards() -> Iterator[Card]:
         yield from dict.fromkeys(_turned(line))
 
 
-TIDE: Final = Deck("Tide", tuple(_cards()), ours=True)
+TIDE_DECK: Final = Deck("Tide", tuple(_cards()), ours=True)

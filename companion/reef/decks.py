@@ -9,18 +9,18 @@ from operator import eq
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.files import free, move, read_file, write_new, write_over
+from companion.files import create_file, free_path, read_file, rename_file, replace_file
 from companion.record import codes
-from companion.record.library import exclusive
-from companion.reef.box import CARDS, Card, Deck
-from companion.reef.notation.setup import LONGEST_FILE, read_deck_file, write_deck_file
+from companion.record.library import file_lock
+from companion.reef.box import CARD_COUNT, Card, Deck
+from companion.reef.notation.setup import MAX_DECK_BYTES, format_deck_file, parse_deck_file
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.reef.rules.setup import NO_DECK
-from companion.refusal import Reason, Refused, raising
+from companion.refusal import Reason, Refused, reraise_as
 from companion.translator import NN_
 
-MARK: Final = "RD1"
-OF_A_GAME: Final = Reason(
+CODE_MARK: Final = "RD1"
+CODES_OF_GAME: Final = Reason(
     "codes-of-a-game", "These are codes of a game, not of a deck. A deck’s codes begin with RD1."
 )
 NO_CODE: Final = Reason(
@@ -32,24 +32,24 @@ SEVERAL_DECKS: Final = Reason(
 )
 
 
-def deck_codes(deck: Deck) -> list[str]:
+def encode_deck_codes(deck: Deck) -> list[str]:
     """Return the texts of the codes that hold a deck."""
-    return codes.codes_of(write_deck_file(deck), MARK)
+    return codes.encode_codes(format_deck_file(deck), CODE_MARK)
 
 
-def deck_in(text: str) -> Deck:
+def decode_deck_codes(text: str) -> Deck:
     """Read a deck from the codes in a text. Raises Refused, or Faulty for faulty cards."""
-    if not codes.has_codes(text, MARK):
-        raise Refused(OF_A_GAME if codes.has_codes(text, codes.RECORD) else NO_CODE)
-    with raising(SEVERAL_DECKS, instead_of=codes.SEVERAL_GAMES):
-        return read_deck_file(codes.record_in(text, MARK))
+    if not codes.has_codes(text, CODE_MARK):
+        raise Refused(CODES_OF_GAME if codes.has_codes(text, codes.RECORD_MARK) else NO_CODE)
+    with reraise_as(SEVERAL_DECKS, instead_of=codes.SEVERAL_GAMES):
+        return parse_deck_file(codes.decode_record(text, CODE_MARK))
 
 
-def deck_of(data: bytes) -> Deck:
+def parse_deck_data(data: bytes) -> Deck:
     """Read a deck from a file, or from a text of scanned codes. Raises Refused, or Faulty for faulty cards."""
-    text = data[: 4 * LONGEST_FILE].decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding
-    coded = any(codes.has_codes(text, mark) for mark in (MARK, codes.RECORD))
-    return deck_in(text) if coded else read_deck_file(data)
+    text = codes.plain_text(data[: 4 * MAX_DECK_BYTES])
+    coded = any(codes.has_codes(text, mark) for mark in (CODE_MARK, codes.RECORD_MARK))
+    return decode_deck_codes(text) if coded else parse_deck_file(data)
 
 
 UNDECIDED = Reason(
@@ -81,7 +81,7 @@ def merge_decks(ours: Deck, theirs: Deck) -> DeckMerge:
     mine = list((Counter(ours.cards) - Counter(theirs.cards)).elements())
     new = list((Counter(theirs.cards) - Counter(ours.cards)).elements())
     disputed = list(_pairs(mine, new, _same_but_points))
-    if len(ours.cards) + len(new) > CARDS:
+    if len(ours.cards) + len(new) > CARD_COUNT:
         disputed += _pairs(mine, new, _much_alike)
     known = list(ours.cards)
     for each in disputed:
@@ -89,18 +89,18 @@ def merge_decks(ours: Deck, theirs: Deck) -> DeckMerge:
     return DeckMerge((*known, *new), tuple(disputed))
 
 
-def merged(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
+def resolve_merge(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
     """Return the merged deck; `chosen` has the right card of each disputed pair. Raises Refused."""
     agreed, disputed = merge_decks(ours, theirs)
     if len(chosen) != len(disputed) or any(card not in each for card, each in zip(chosen, disputed, strict=False)):
         raise Refused(UNDECIDED, number=len(disputed))
     cards = (*agreed, *chosen)
-    if len(cards) > CARDS:
-        raise Refused(TOO_MANY_CARDS, card=cards[CARDS], number=CARDS)
+    if len(cards) > CARD_COUNT:
+        raise Refused(TOO_MANY_CARDS, card=cards[CARD_COUNT], number=CARD_COUNT)
     return Deck(ours.name or theirs.name, cards, ours.blue or theirs.blue, theirs.ours and not ours.cards)
 
 
-def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
+def updated_deck(known: Deck, was: Deck, now: Deck) -> Deck:
     """Return the known cards, updated by what a game has shown, whose deck was `was` and is `now`.
 
     A card that the game lost while it learned another was a mistake, and goes. A card only taken back stays.
@@ -113,7 +113,7 @@ def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
             lost.remove(wrong)
             if wrong in cards:
                 cards.remove(wrong)
-        if cards.count(card) < now.cards.count(card) and len(cards) < CARDS:
+        if cards.count(card) < now.cards.count(card) and len(cards) < CARD_COUNT:
             cards.append(card)
     return known._replace(cards=tuple(cards))
 
@@ -137,50 +137,50 @@ def _much_alike(one: Card, other: Card) -> bool:
 
 
 SUFFIX: Final = ".reefdeck"
-FILE: Final = f"our-cards{SUFFIX}"
+DECK_FILE: Final = f"our-cards{SUFFIX}"
 
 
-def deck_file(path: Path) -> Deck:
+def load_deck_file(path: Path) -> Deck:
     """Read a deck from a file, or from its codes in a text. Raises Refused for anything else."""
-    return deck_of(read_file(path, LONGEST_FILE))
+    return parse_deck_data(read_file(path, MAX_DECK_BYTES))
 
 
-def known_deck(folder: Path) -> Deck:
+def load_known_deck(folder: Path) -> Deck:
     """Return the known cards; none if there is no such file, or if it cannot be read."""
     with suppress(Refused):
-        return deck_file(folder / FILE)
+        return load_deck_file(folder / DECK_FILE)
     return NO_DECK
 
 
-def learn(folder: Path, was: Deck, now: Deck) -> None:
+def save_learned_cards(folder: Path, was: Deck, now: Deck) -> None:
     """Save the cards learned in a game whose deck was `was` and is `now`. Ignores a disk that refuses."""
     with suppress(Refused):
-        if _taught(known_deck(folder), was, now) is not None:
-            with exclusive(folder / FILE):
-                if (taught := _taught(known_deck(folder), was, now)) is not None:
-                    write_deck(folder, taught)
+        if _taught(load_known_deck(folder), was, now) is not None:
+            with file_lock(folder / DECK_FILE):
+                if (taught := _taught(load_known_deck(folder), was, now)) is not None:
+                    save_known_deck(folder, taught)
 
 
 def _taught(known: Deck, was: Deck, now: Deck) -> Deck | None:
-    taught = relearned(known, was, now)._replace(name=known.name or now.name, blue=known.blue or now.blue)
+    taught = updated_deck(known, was, now)._replace(name=known.name or now.name, blue=known.blue or now.blue)
     return None if Counter(taught.cards) == Counter(known.cards) else taught
 
 
-def write_deck(folder: Path, deck: Deck) -> None:
+def save_known_deck(folder: Path, deck: Deck) -> None:
     """Save the cards of this table; puts aside a file that was no deck. Raises Refused."""
-    path = folder / FILE
+    path = folder / DECK_FILE
     if path.exists():
         try:
-            deck_file(path)
+            load_deck_file(path)
         except Refused:
-            move(path, free(folder, f"{path.stem}-unreadable", SUFFIX))
-    write_over(path, write_deck_file(deck).encode())
+            rename_file(path, free_path(folder, f"{path.stem}-unreadable", SUFFIX))
+    replace_file(path, format_deck_file(deck).encode())
 
 
-def back_up(folder: Path) -> Path | None:
+def back_up_deck(folder: Path) -> Path | None:
     """Copy the known cards beside their file; returns the copy, or None if there are none. Raises Refused."""
-    if not (deck := known_deck(folder)).cards:
+    if not (deck := load_known_deck(folder)).cards:
         return None
-    path = free(folder, f"{Path(FILE).stem}-before", SUFFIX)
-    write_new(path, write_deck_file(deck).encode())
+    path = free_path(folder, f"{Path(DECK_FILE).stem}-before", SUFFIX)
+    create_file(path, format_deck_file(deck).encode())
     return path

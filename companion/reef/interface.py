@@ -12,6 +12,7 @@ from companion.translator import N_, Translator
 
 if TYPE_CHECKING:
     from companion.guide import Guide
+    from companion.player.search import Playing
     from companion.reef.rules.state import State
     from companion.reports.interface import GameReports
     from companion.session.game_rules import GameRules
@@ -48,7 +49,14 @@ def speaking(tr: Translator, state: State) -> Translator:
     """Return the `Translator` for one table: some call their yellow pieces otherwise."""
     from companion.reef.wording import names
 
-    return names.translator_of_table(tr, state.table)
+    return names.make_table_translator(tr, state.table)
+
+
+def player() -> Playing[Any, Any]:
+    """Import and return its computer player."""
+    from companion.reef.player.player import PLAYING
+
+    return PLAYING
 
 
 def reports() -> GameReports:
@@ -68,20 +76,20 @@ def _judge_options(parser: ArgumentParser, tr: Translator) -> None:
     forms = parser.add_mutually_exclusive_group()
     forms.add_argument("--json", action="store_true", help=tr(N_("as JSON, for programs")))
     picture = tr(N_("draw the board with its numbered matches into this file"))
-    forms.add_argument("--svg", type=Path, metavar="SVG", help=picture)
+    forms.add_argument("--svg", type="place", metavar="SVG", help=picture)
     _force(parser, tr)
 
 
 def _deck_options(parser: ArgumentParser, tr: Translator) -> None:
     file = tr(N_("a file of a deck, or a text with its codes as a camera reads them"))
-    parser.add_argument("file", type=Path, metavar=tr(N_("FILE")), help=file)
+    parser.add_argument("file", type="path", metavar=tr(N_("FILE")), help=file)
     join = tr(N_("add the cards of another table, of a file or of codes"))
-    parser.add_argument("--join", type=Path, metavar="DECK", help=join)
+    parser.add_argument("--join", type="path", metavar="DECK", help=join)
     chosen = tr(
         N_("if the tables differ on a card: which is right, ours or theirs; one word for each, in the order shown")
     )
     parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
-    parser.add_argument("--output", type=Path, metavar="DECK", help=tr(N_("write the deck to this file")))
+    parser.add_argument("--output", type="place", metavar="DECK", help=tr(N_("write the deck to this file")))
     _force(parser, tr)
     codes = tr(N_("write the texts for QR codes that hold the deck"))
     parser.add_argument("--codes", action="store_true", help=codes)
@@ -89,6 +97,22 @@ def _deck_options(parser: ArgumentParser, tr: Translator) -> None:
 
 def _force(parser: ArgumentParser, tr: Translator) -> None:
     parser.add_argument("--force", action="store_true", help=tr(N_("write over a file that is there already")))
+
+
+def _score_options(parser: ArgumentParser, tr: Translator) -> None:
+    game = tr(N_("without a file: the game whose points you say"))
+    parser.add_argument("--game", choices=(ABOUT.word,), default=ABOUT.word, help=game)
+    tokens = tr(N_("each player’s points in tokens, clockwise from the start player"))
+    parser.add_argument("--tokens", metavar="23,20", help=tokens)
+    hands = tr(N_("what the cards left in hand score, “+” between cards; of a player without cards nothing"))
+    parser.add_argument("--hands", metavar="3+7,4", help=hands)
+    parser.add_argument("--names", metavar=tr(N_("NAME,NAME")), help=tr(N_("the players’ names, in the same order")))
+
+
+def _score(tr: Translator, options: Namespace) -> int:
+    from companion.reef.commands import run_score
+
+    return run_score(tr, options)
 
 
 def _judge(tr: Translator, options: Namespace) -> int:
@@ -105,6 +129,13 @@ def _deck(tr: Translator, options: Namespace) -> int:
 
 COMMANDS: Final = (
     GameCommand(
+        name="score",
+        about=N_("explain every point, and the places"),
+        options=_score_options,
+        run=_score,
+        fileless=True,
+    ),
+    GameCommand(
         name="judge",
         about=N_("say what one card of Reef scores on one board, and why not more"),
         options=_judge_options,
@@ -118,6 +149,9 @@ COMMANDS: Final = (
     ),
 )
 _TYPED: Final = {
+    "score": (
+        ("reef-companion score --game reef --tokens 23,20 --hands 3+7,4", N_("only the points of a game of Reef")),
+    ),
     "deck": (
         ("reef-companion deck ours.reefdeck --join theirs.reefdeck", N_("where the two tables disagree")),
         (

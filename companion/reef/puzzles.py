@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.reef.box import TIDE, Card, Colour, Sign, read_card, space
+from companion.reef.box import TIDE_DECK, Card, Colour, Sign, parse_space, read_card
 from companion.reef.game import REEF, Game
 from companion.reef.notation.views import read_diagram
-from companion.reef.rules.actions import Action, PlacedPiece, Play, Take
+from companion.reef.rules.actions import Action, PlacedPiece, PlayCard, TakeCard
 from companion.reef.rules.setup import Position, Setup
-from companion.reef.rules.state import Held, Player, Seat, State
+from companion.reef.rules.state import Hand, Player, Seat, State
 from companion.translator import NN_, Translator
 
-STEPS: Final = 3
+PUZZLE_STEPS: Final = 3
 """A turn, one of the other player, and a turn."""
-MEANWHILE: Final = Take(1, 0)
+OPPONENT_MOVE: Final = TakeCard(1, 0)
 """The other player's action between the two turns: nothing that matters."""
 _SEATS: Final = (Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))
 _OTHER: Final = ". . . . \n . R Y . \n . G P . \n . . . ."
@@ -40,21 +40,21 @@ class Puzzle:
 
     def new_game(self) -> Game:
         """Return a game that begins with the position; it has no file."""
-        ada = Player(read_diagram(self.board), 0, Held(tuple(sorted(self.cards, key=str))))
-        bo = Player(read_diagram(_OTHER), 0, Held())
-        return Game(REEF, Setup(_SEATS, TIDE, position=Position((ada, bo))))
+        ada = Player(read_diagram(self.board), 0, Hand(tuple(sorted(self.cards, key=str))))
+        bo = Player(read_diagram(_OTHER), 0, Hand())
+        return Game(REEF, Setup(_SEATS, TIDE_DECK, position=Position((ada, bo))))
 
     def solution(self) -> tuple[Action, ...]:
         """Return one way to solve it, with the other player's actions in between."""
-        first, second = (Play(0, read_card(card), _laying(pieces)) for card, pieces in self.way)
-        return first, MEANWHILE, second
+        first, second = (PlayCard(0, read_card(card), _laying(pieces)) for card, pieces in self.way)
+        return first, OPPONENT_MOVE, second
 
 
 def _laying(pieces: str) -> tuple[PlacedPiece, ...]:
-    return tuple(PlacedPiece(Colour(piece[0]), space(piece[1:])) for piece in pieces.split())
+    return tuple(PlacedPiece(Colour(piece[0]), parse_space(piece[1:])) for piece in pieces.split())
 
 
-def points(state: State) -> int:
+def points_gained(state: State) -> int:
     """Return the points since the position began."""
     return state.players[0].points
 
@@ -82,7 +82,7 @@ PUZZLES: Final = (
 """In the order in which they are best solved."""
 
 
-def goal_line(tr: Translator, puzzle: Puzzle) -> str:
+def puzzle_goal_line(tr: Translator, puzzle: Puzzle) -> str:
     """Return a sentence that says which points to reach with the cards in hand."""
     return tr.count(
         *NN_(
@@ -95,9 +95,9 @@ def goal_line(tr: Translator, puzzle: Puzzle) -> str:
 
 def progress_line(tr: Translator, state: State) -> str:
     """Return a sentence that says how many points there are so far."""
-    return tr.count(*NN_("{n} point so far.", "{n} points so far."), points(state))
+    return tr.count(*NN_("{n} point so far.", "{n} points so far."), points_gained(state))
 
 
 def scored_line(tr: Translator, state: State) -> str:
     """Return a sentence that says how many points both turns brought."""
-    return tr.count(*NN_("That scored {n} point.", "That scored {n} points."), points(state))
+    return tr.count(*NN_("That scored {n} point.", "That scored {n} points."), points_gained(state))

@@ -12,39 +12,39 @@ from typing import Final, NamedTuple, assert_never
 from companion.drawing import charts
 from companion.drawing.charts import (
     Bar,
-    Block,
-    Claim,
-    Drawing,
+    BarGroup,
+    ChartCaption,
+    ChartDrawing,
+    ChartSize,
+    DataPoint,
     Figure,
-    Numbers,
     PlotArea,
-    Size,
     TouchSpot,
-    bar_rows,
-    box,
-    legend,
-    line,
-    most,
-    turns_axis,
+    draw_bar,
+    draw_bar_rows,
+    draw_legend,
+    draw_line,
+    find_largest,
+    turn_axis,
 )
-from companion.drawing.measure import dashed, text_width
-from companion.drawing.paths import Transform, polyline
+from companion.drawing.measure import dash_path, text_width
+from companion.drawing.paths import Transform, polyline_path
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
 from companion.record.format import keyword
-from companion.reef.art.pieces import colour_name, form_at, sign_at, with_blue
+from companion.reef.art.pieces import ink_name, place_coral, place_sign, recolour_blue
 from companion.reef.box import COLOURS, Card, Colour, Sign
 from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action
-from companion.reef.rules.scoring import totals
+from companion.reef.rules.scoring import all_totals
 from companion.reef.rules.state import Depth, Phase, Seat, State
-from companion.reef.wording.names import translator_of_table
-from companion.reef.wording.table import beginning
+from companion.reef.wording.names import make_table_translator
+from companion.reef.wording.table import first_points_line
 from companion.seating import SeatChange
 from companion.session.history import UndoHistory
-from companion.translator import N_, NN_, Translator, sentence, signed
+from companion.translator import N_, NN_, Translator, capitalize_first, format_signed
 
 
-class Source(StrEnum):
+class PointSource(StrEnum):
     """The sources of points, gained or lost."""
 
     START = "start"  # what a player begins with
@@ -73,47 +73,47 @@ class Turn(NamedTuple):
     card: Card | None
 
 
-def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
+def _cause(action: a.Action) -> tuple[PointSource, TurnUse | None]:
     """Return why points change in `action`, and the use of the turn, if it is one."""
     match action:
-        case a.Play():
-            return Source.CARDS, TurnUse.PLAYED
-        case a.Claim():
-            return Source.CARDS, TurnUse.PLAYED
-        case a.Tokens():
-            return Source.TOKENS, None
-        case a.Pay():
-            return Source.TOP, None
-        case a.Take():
-            return Source.TOKENS, TurnUse.TAKEN
-        case a.TakeTop():
-            return Source.TOP, TurnUse.TOP
-        case a.Show() | a.CountCard():
-            return Source.HAND, None
-        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.Reconcile() | SeatChange():
-            return Source.AMENDED, None
+        case a.PlayCard():
+            return PointSource.CARDS, TurnUse.PLAYED
+        case a.ClaimCard():
+            return PointSource.CARDS, TurnUse.PLAYED
+        case a.TakeTokens():
+            return PointSource.TOKENS, None
+        case a.PayPoint():
+            return PointSource.TOP, None
+        case a.TakeCard():
+            return PointSource.TOKENS, TurnUse.TAKEN
+        case a.TakeTopCard():
+            return PointSource.TOP, TurnUse.TOP
+        case a.ShowCard() | a.CountLeftCard():
+            return PointSource.HAND, None
+        case a.LayFirstPieces() | a.CloseGame() | a.NameCard() | a.CountTieBreakers() | a.Reconcile() | SeatChange():
+            return PointSource.AMENDED, None
         case _:
             assert_never(action)
 
 
-def turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn]:
+def list_turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn]:
     """Yield every turn of a game, `states` being those before each action and after the last."""
     for before, action, after in zip(states, actions, states[1:], strict=False):
         if (use := _cause(action)[1]) is not None:
             points = after.players[action.seat].points - before.players[action.seat].points
-            card = action.card if isinstance(action, a.Play) else None
+            card = action.card if isinstance(action, a.PlayCard) else None
             yield Turn(action.seat, before.round, use, points, card)
 
 
-def sources(states: Sequence[State], actions: Sequence[a.Action]) -> tuple[Counter[Source], ...]:
+def points_by_source(states: Sequence[State], actions: Sequence[a.Action]) -> tuple[Counter[PointSource], ...]:
     """Return each player's points by source; together they are all that the player has."""
-    found = tuple(Counter({Source.START: player.points}) for player in states[0].players)
+    found = tuple(Counter({PointSource.START: player.points}) for player in states[0].players)
     for before, action, after in zip(states, actions, states[1:], strict=False):
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if now.points != was.points:
                 found[seat][_cause(action)[0]] += now.points - was.points
-    for seat, total in enumerate(totals(states[-1])):
-        found[seat][Source.HAND] += total.points - total.taken
+    for seat, total in enumerate(all_totals(states[-1])):
+        found[seat][PointSource.HAND] += total.points - total.taken
     return found
 
 
@@ -123,9 +123,9 @@ _LINES: Final = dict(zip(Sign, ((), (2.4, 1.0), (0.8, 0.8), (3.2, 0.8, 0.8, 0.8)
 _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
 
 
-def figures(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
+def story_figures(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Return the charts with something to say about this game; none before the second round."""
-    tr = translator_of_table(tr, history.state.table)
+    tr = make_table_translator(tr, history.state.table)
     points_only = history.state.table.depth is Depth.POINTS
     rounds = _plays(history) if points_only else _rounds(history)
     if len(rounds) < 2:
@@ -148,11 +148,11 @@ def figures(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]
     ]
 
 
-def _left_in_hand(tr: Translator, state: State) -> Claim:
+def _left_in_hand(tr: Translator, state: State) -> ChartCaption:
     """Return the claim about the points of the cards left in hand."""
     if state.phase is not Phase.OVER:
-        return Claim(tr(_NOT_YET))
-    found = totals(state)
+        return ChartCaption(tr(_NOT_YET))
+    found = all_totals(state)
     brought = [
         f"{tr.name(seat)} {total.points - total.taken}"
         for seat, total in zip(state.table.seats, found, strict=True)
@@ -165,26 +165,26 @@ def _left_in_hand(tr: Translator, state: State) -> Claim:
         said.append(tr(N_("Not all cards left in hand are counted yet.")))
     elif not brought:
         said.append(tr(N_("The cards left in hand brought nobody a point.")))
-    return Claim(
+    return ChartCaption(
         " ".join(said),
         tuple(
-            {"player": keyword(seat.sign), "source": keyword(Source.HAND), "amount": total.points - total.taken}
+            {"player": keyword(seat.sign), "source": keyword(PointSource.HAND), "amount": total.points - total.taken}
             for seat, total in zip(state.table.seats, found, strict=True)
         ),
     )
 
 
-def _scarcest(tr: Translator, states: Sequence[State]) -> Claim:
+def _scarcest(tr: Translator, states: Sequence[State]) -> ChartCaption:
     """Return the claim about the supply that ran out and when; while none has, about the smallest."""
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
-    numbers: tuple[charts.Numbers, ...] = tuple({"coral": keyword(colour), "amount": least} for colour in colours)
+    numbers: tuple[charts.DataPoint, ...] = tuple({"coral": keyword(colour), "amount": least} for colour in colours)
     if least:
         text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
-        return Claim(tr(text, colours=colours, n=least), numbers)
+        return ChartCaption(tr(text, colours=colours, n=least), numbers)
     if states[-1].table.depth is Depth.POINTS:
-        return Claim(tr(N_("Empty at the end: {colours}."), colours=colours), numbers)
+        return ChartCaption(tr(N_("Empty at the end: {colours}."), colours=colours), numbers)
     since = [_emptied(states, colour) for colour in colours]
     rounds = sorted(set(since))
     said = [
@@ -198,7 +198,7 @@ def _scarcest(tr: Translator, states: Sequence[State]) -> Claim:
     numbers = tuple(
         {"coral": keyword(colour), "round": number} for colour, number in zip(colours, since, strict=True)
     )
-    return Claim(" ".join(said), numbers)
+    return ChartCaption(" ".join(said), numbers)
 
 
 def _emptied(states: Sequence[State], colour: Colour) -> int:
@@ -211,27 +211,29 @@ def _emptied(states: Sequence[State], colour: Colour) -> int:
 def _gains(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Make the charts of each turn's points, and of their sources."""
     states, seats = history.states, history.state.table.seats
-    found, each = sources(states, history.done), tuple(turns(states, history.done))
+    found, each = points_by_source(states, history.done), tuple(list_turns(states, history.done))
     by_turns = Figure(
         "turns",
         tr(N_("Turn by turn")),
-        best_turn(tr, seats, each),
-        lambda size: turns_chart(tr, seats, each, size),
+        best_turn_caption(tr, seats, each),
+        lambda size: draw_turns_chart(tr, seats, each, size),
     )
     return [
         *([] if history.state.table.depth is Depth.POINTS else [by_turns]),
         Figure(
             "sources",
             tr(N_("Where the points came from")),
-            most_from_tokens(tr, seats, found),
-            lambda size: sources_chart(tr, seats, found, beginning(tr, states[0]), size),
+            tokens_caption(tr, seats, found),
+            lambda size: draw_sources_chart(tr, seats, found, first_points_line(tr, states[0]), size),
         ),
     ]
 
 
 def _plays(history: UndoHistory[State, Action]) -> list[State]:
     """List the table after each card played, and as it is now, for games without rounds."""
-    played = [history.state_at(step) for step, action in enumerate(history.done, 1) if isinstance(action, a.Claim)]
+    played = [
+        history.state_at(step) for step, action in enumerate(history.done, 1) if isinstance(action, a.ClaimCard)
+    ]
     return [*played[:-1], history.state] if played else []
 
 
@@ -244,12 +246,12 @@ def _rounds(history: UndoHistory[State, Action]) -> list[State]:
     return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
 
 
-def _points(tr: Translator, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+def _points(tr: Translator, began: State, rounds: Sequence[State], size: charts.ChartSize) -> charts.ChartDrawing:
     rows = [[player.points for player in state.players] for state in (began, *rounds)]
-    rows[-1] = [total.points for total in totals(rounds[-1])]
+    rows[-1] = [total.points for total in all_totals(rounds[-1])]
     said = _said_after(rounds[-1])
     seats = rounds[-1].table.seats
-    marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
+    marks = [place_sign(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
     names = [tr.name(seat) for seat in seats]
     keys = [{"player": keyword(seat.sign)} for seat in seats]
     return _chart(tr, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, said, size)
@@ -263,20 +265,20 @@ def _said_after(state: State) -> tuple[str, str]:
 
 
 def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
-    steps = polyline(points)
-    return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
+    steps = polyline_path(points)
+    return [Path(dash_path(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
 
 
-def _supplies(tr: Translator, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+def _supplies(tr: Translator, began: State, rounds: Sequence[State], size: charts.ChartSize) -> charts.ChartDrawing:
     rows = [list(state.supply) for state in (began, *rounds)]
-    marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
+    marks = [place_coral(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
     keys = [{"coral": keyword(Colour(colour))} for colour in COLOURS]
-    lines = [partial(charts.outlined_line, ink=colour_name(Colour(colour)), width=0.6) for colour in COLOURS]
+    lines = [partial(charts.draw_outlined_line, ink=ink_name(Colour(colour)), width=0.6) for colour in COLOURS]
     drawing = _chart(
         tr, rows, lines, marks, [tr.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
     )
     blue = rounds[-1].table.deck.blue
-    return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
+    return drawing._replace(scene=recolour_blue(drawing.scene)) if blue else drawing
 
 
 def _chart(
@@ -287,8 +289,8 @@ def _chart(
     names: Sequence[str],
     keys: Sequence[dict[str, str]],
     after: tuple[str, str],
-    size: charts.Size,
-) -> charts.Drawing:
+    size: charts.ChartSize,
+) -> charts.ChartDrawing:
     """Draw a step line for each column of numbers, its mark at the end; each round says its numbers.
 
     The first row is the beginning, and stands at 0: a round's changes show at its end. `keys` name each column in
@@ -297,17 +299,17 @@ def _chart(
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
     field = charts.PlotArea(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
-    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
+    shapes: list[Shape] = [*charts.vertical_axis(field, text), *charts.turn_axis(field, text)]
     for number, drawn in enumerate(lines):
-        shapes += drawn(charts.step_line(field, [row[number] for row in rows]))
-    places = charts.kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
+        shapes += drawn(charts.step_line_points(field, [row[number] for row in rows]))
+    places = charts.spread_labels([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
     for mark, y in zip(marks, places, strict=True):
         shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
     values = []
     for number, row in enumerate(rows[1:], 1):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
         sentence = tr(after[0], round=number, numbers=said)
-        numbers: tuple[charts.Numbers, ...] = tuple(
+        numbers: tuple[charts.DataPoint, ...] = tuple(
             {**key, after[1]: number, "amount": each} for key, each in zip(keys, row, strict=True)
         )
         values.append(
@@ -315,15 +317,15 @@ def _chart(
                 field.x(number - 0.5), 0, min(field.x(number + 0.5), field.right), field.top, sentence, numbers
             )
         )
-    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+    return charts.ChartDrawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
 
 
 _SOURCES: Final = {
-    Source.CARDS: N_("cards played"),
-    Source.TOKENS: N_("tokens on cards taken"),
-    Source.HAND: N_("cards left in hand"),
-    Source.TOP: N_("paid for the top of the deck"),
-    Source.AMENDED: N_("let stand by the table"),
+    PointSource.CARDS: N_("cards played"),
+    PointSource.TOKENS: N_("tokens on cards taken"),
+    PointSource.HAND: N_("cards left in hand"),
+    PointSource.TOP: N_("paid for the top of the deck"),
+    PointSource.AMENDED: N_("let stand by the table"),
 }
 _PLAYED: Final = NN_("{card} played, {n} point", "{card} played, {n} points")
 _PLAYED_UNKNOWN: Final = NN_("a card played, {n} point", "a card played, {n} points")
@@ -348,7 +350,7 @@ _LEGEND: Final = (
 _BAR: Final = "water.shallow"
 
 
-def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
+def draw_turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], size: ChartSize) -> ChartDrawing:
     """Draw a strip for each player: bars of cards played, below them dots for cards taken, rings for the top card."""
     text, number = size.text, max(turn.round for turn in turns)
     used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
@@ -357,14 +359,14 @@ def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], si
     high = foot + strip * len(seats)
     field = PlotArea(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
     slot = field.x(1) - field.x(0)
-    shapes: list[Shape] = [*turns_axis(field, text)]
+    shapes: list[Shape] = [*turn_axis(field, text)]
     values: list[TouchSpot] = []
     for place, seat in enumerate(seats):
         low = high - (place + 1) * strip
         base = low + 1.6 * text
         shapes += [
-            line(((field.left, base), (field.right, base)), "quiet", 0.2),
-            sign_at(seat.sign, (1.3 * text, base + text), 2.4 * text),
+            draw_line(((field.left, base), (field.right, base)), "quiet", 0.2),
+            place_sign(seat.sign, (1.3 * text, base + text), 2.4 * text),
         ]
         for turn in (turn for turn in turns if turn.seat == place):
             x = field.x(turn.round)
@@ -374,9 +376,9 @@ def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], si
             values.append(
                 TouchSpot(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),))
             )
-    named = legend([(partial(_sample, use, text), tr(words)) for use, words in used], size)
+    named = draw_legend([(partial(_sample, use, text), tr(words)) for use, words in used], size)
     shapes += Transform(0, high).shapes(named.scene.shapes)
-    return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
+    return ChartDrawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
 
 
 def _sample(use: TurnUse, text: float, at: Point) -> list[Shape]:
@@ -386,7 +388,7 @@ def _sample(use: TurnUse, text: float, at: Point) -> list[Shape]:
 def _drawn(use: TurnUse, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
     x, base = at
     if use is TurnUse.PLAYED:
-        return box(x - 0.4 * slot, base, 0.8 * slot, max(high, 0.15 * text), _BAR)
+        return draw_bar(x - 0.4 * slot, base, 0.8 * slot, max(high, 0.15 * text), _BAR)
     radius = min(0.3 * slot, 0.4 * text)
     ring = use is TurnUse.TOP
     return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
@@ -402,54 +404,54 @@ def _turn_line(tr: Translator, turn: Turn) -> str:
     return tr.count(*_PLAYED, turn.points, card=turn.card)
 
 
-def best_turn(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
+def best_turn_caption(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn]) -> ChartCaption:
     """Return the claim that names the card which brought the most points."""
-    points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
+    points, best = find_largest((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
     if not points:
-        return Claim(tr(N_("No card has scored yet.")))
+        return ChartCaption(tr(N_("No card has scored yet.")))
     facts = {"round": best[0].round, "player": seats[best[0].seat], "card": best[0].card}
     said = tr.count(*(_BEST_UNKNOWN if best[0].card is None else _BEST), points, **facts)
     if len(best) > 1:
         text = NN_("{n} other turn brought as much.", "{n} other turns brought as much.")
         said += " " + tr.count(*text, len(best) - 1)
-    return Claim(said, tuple(_turn_numbers(seats, turn) for turn in best))
+    return ChartCaption(said, tuple(_turn_numbers(seats, turn) for turn in best))
 
 
-def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> Numbers:
+def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> DataPoint:
     found: dict[str, int | str] = {"player": keyword(seats[turn.seat].sign), "round": turn.round}
     found |= {"what": keyword(turn.use), "amount": turn.points}
     return found if turn.card is None else found | {"card": str(turn.card)}
 
 
-def sources_chart(
-    tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
-) -> Drawing:
+def draw_sources_chart(
+    tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[PointSource, int]], start: str, size: ChartSize
+) -> ChartDrawing:
     """Draw for each player a bar for each source of points; `start` names what a player begins with."""
-    named = {Source.START: start} | {source: tr(text) for source, text in _SOURCES.items()}
+    named = {PointSource.START: start} | {source: tr(text) for source, text in _SOURCES.items()}
     blocks = []
     for seat, points in zip(seats, found, strict=True):
         bars = [
             Bar(
-                sentence(named[source]),
+                capitalize_first(named[source]),
                 number,
-                signed(number),
+                format_signed(number),
                 _BAR if number > 0 else "seabed.shade",
                 {"player": keyword(seat.sign), "source": keyword(source), "amount": number},
             )
-            for source in Source
+            for source in PointSource
             if (number := points[source])
         ]
         total = sum(points.values())
         title = tr.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
-        blocks.append(Block(title, sign_at(seat.sign, (0, 0), 1.9 * size.text), bars))
-    return bar_rows(blocks, size)
+        blocks.append(BarGroup(title, place_sign(seat.sign, (0, 0), 1.9 * size.text), bars))
+    return draw_bar_rows(blocks, size)
 
 
-def most_from_tokens(tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
+def tokens_caption(tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[PointSource, int]]) -> ChartCaption:
     """Return the claim about who got most points from tokens on cards."""
-    number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
+    number, best = find_largest(range(len(seats)), lambda seat: found[seat][PointSource.TOKENS])
     if not number:
-        return Claim(tr(N_("Nobody took a card with tokens on it.")))
+        return ChartCaption(tr(N_("Nobody took a card with tokens on it.")))
     text = NN_(
         "Taking cards with tokens brought {players} most: {n} point.",
         "Taking cards with tokens brought {players} most: {n} points.",
@@ -459,7 +461,8 @@ def most_from_tokens(tr: Translator, seats: Sequence[Seat], found: Sequence[Mapp
             "Taking cards with tokens brought {players} most: {n} point each.",
             "Taking cards with tokens brought {players} most: {n} points each.",
         )
-    numbers: tuple[Numbers, ...] = tuple(
-        {"player": keyword(seats[seat].sign), "source": keyword(Source.TOKENS), "amount": number} for seat in best
+    numbers: tuple[DataPoint, ...] = tuple(
+        {"player": keyword(seats[seat].sign), "source": keyword(PointSource.TOKENS), "amount": number}
+        for seat in best
     )
-    return Claim(tr.count(*text, number, players=[seats[seat] for seat in best]), numbers)
+    return ChartCaption(tr.count(*text, number, players=[seats[seat] for seat in best]), numbers)

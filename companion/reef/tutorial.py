@@ -11,25 +11,25 @@ from typing import Final, assert_never
 
 from companion.reef.box import (
     COLOURS,
-    HIGHEST,
-    MOST_HELD,
-    PIECES,
+    HAND_LIMIT,
+    MAX_STACK_HEIGHT,
+    PIECES_PER_COLOUR,
     Card,
     Colour,
     Condition,
     NamedColour,
-    Special,
-    pattern,
-    rotations,
-    size,
+    SpecialPattern,
+    parse_pattern,
+    pattern_rotations,
+    piece_count,
     space_name,
 )
-from companion.reef.queries.legal import takes, tops
-from companion.reef.queries.views import known_to
+from companion.reef.queries.legal import take_refusals, top_card_refusals
+from companion.reef.queries.views import known_state
 from companion.reef.rules import actions as a
-from companion.reef.rules.moves import lowest, tokens_lying
-from companion.reef.rules.scoring import scored
-from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, State, top
+from companion.reef.rules.moves import lowest_slots, tokens_on_display
+from companion.reef.rules.scoring import score_card
+from companion.reef.rules.state import COLOUR_INDEX, Board, Depth, EndCause, Phase, State, top_colour
 from companion.reports import tutorial
 from companion.reports.tutorial import Curriculum, Facts, Lesson, Objective
 from companion.seating import SeatChange
@@ -63,12 +63,12 @@ _GAIN: Final = 2  # pieces of one colour that a card can give
 _Look = Callable[[State], "Facts | None"]
 
 
-def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
+def next_idea(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
     """Return the first idea, in the order of teaching, that is not in `unless` and that the next action can use.
 
     Comes with the facts for its sentence. None if there is none. Only counts the cards in hands.
     """
-    state = known_to(state, "table")
+    state = known_state(state, "table")
     for idea, look in (_COUNTED if state.table.depth is Depth.POINTS else _LOOKS).items():
         if idea not in unless and (facts := look(state)) is not None:
             return idea, facts
@@ -84,11 +84,11 @@ def _expert(state: State) -> Facts | None:
 
 
 def _take(state: State) -> Facts | None:
-    return {"player": _who(state)} if None in takes(state).values() else None
+    return {"player": _who(state)} if None in take_refusals(state).values() else None
 
 
 def _full(state: State) -> Facts | None:
-    return {} if _can_play(state) and state.players[state.seat].hand.total == MOST_HELD else None
+    return {} if _can_play(state) and state.players[state.seat].hand.total == HAND_LIMIT else None
 
 
 def _play(state: State) -> Facts | None:
@@ -99,7 +99,7 @@ def _play(state: State) -> Facts | None:
 def _above(state: State) -> Facts | None:
     """Find a piece on the player's own board on which to lay another."""
     for space, stack in enumerate(_own_board(state)):
-        if (colour := top(stack)) is not None and len(stack) < HIGHEST:
+        if (colour := top_colour(stack)) is not None and len(stack) < MAX_STACK_HEIGHT:
             return {"space": space_name(space), "colour": _called(state, colour)}
     return None
 
@@ -112,9 +112,9 @@ def _in_sight(idea: Idea) -> _Look:
     """Look for a card that the player can take now, and that one reads in the way of this idea."""
 
     def look(state: State) -> Facts | None:
-        for number, refused in takes(state).items():
+        for number, refused in take_refusals(state).items():
             slot = state.display[number]
-            if refused is None and slot is not None and slot.card is not None and idea in asks_for(slot.card):
+            if refused is None and slot is not None and slot.card is not None and idea in pattern_ideas(slot.card):
                 return {"slot": number + 1}
         return None
 
@@ -124,21 +124,21 @@ def _in_sight(idea: Idea) -> _Look:
 def _high(state: State) -> Facts | None:
     """Find a stack of the player's own that takes one piece more, or none."""
     for space, stack in enumerate(_own_board(state)):
-        if len(stack) >= HIGHEST - 1:
+        if len(stack) >= MAX_STACK_HEIGHT - 1:
             return {"space": space_name(space), "number": len(stack)}
     return None
 
 
 def _top(state: State) -> Facts | None:
-    if None not in tops(state).values():
+    if None not in top_card_refusals(state).values():
         return None
-    slots = lowest(state)
+    slots = lowest_slots(state)
     known = all(slot is None or slot.card is not None for slot in state.display)
     return {"slot": slots[0] + 1} if known and len(slots) == 1 else {}
 
 
 def _tokens(state: State) -> Facts | None:
-    for number, refused in takes(state).items():
+    for number, refused in take_refusals(state).items():
         slot = state.display[number]
         if refused is None and slot is not None and slot.tokens:
             return {"slot": number + 1}
@@ -148,18 +148,18 @@ def _tokens(state: State) -> Facts | None:
 def _end(state: State) -> Facts | None:
     """Find a colour that the next card may use up."""
     for colour in COLOURS:
-        if 0 < (left := state.supply[PLACE[colour]]) <= _GAIN and _can_play(state) and state.last is None:
+        if 0 < (left := state.supply[COLOUR_INDEX[colour]]) <= _GAIN and _can_play(state) and state.last is None:
             return {"colour": _called(state, colour), "number": left}
     return None
 
 
 def _deck(state: State) -> Facts | None:
-    return {} if state.deck == 1 and None in takes(state).values() else None
+    return {} if state.deck == 1 and None in take_refusals(state).values() else None
 
 
 def _short(state: State) -> Facts | None:
     """Find a colour of which the supply may not have the pieces that a card gives."""
-    gone: list[Colour] = [colour for colour in COLOURS if not state.supply[PLACE[colour]]]
+    gone: list[Colour] = [colour for colour in COLOURS if not state.supply[COLOUR_INDEX[colour]]]
     return {"colour": _called(state, gone[0])} if gone and _can_play(state) else None
 
 
@@ -213,7 +213,7 @@ def _after(rounds: int) -> _Look:
     """Look for a table of which only points are followed and where so many rounds of cards have been played."""
 
     def look(state: State) -> Facts | None:
-        begun = (PIECES - state.aside[0] - len(state.players)) * len(COLOURS)
+        begun = (PIECES_PER_COLOUR - state.aside[0] - len(state.players)) * len(COLOURS)
         played = (begun - sum(state.supply)) // _GAIN
         return {} if _goes_on(state) and played >= rounds * len(state.players) else None
 
@@ -222,10 +222,10 @@ def _after(rounds: int) -> _Look:
 
 def _left(state: State) -> Facts | None:
     """Find a colour that the next card may use up, where nobody knows whose it is."""
-    low = [colour for colour in COLOURS if 0 < state.supply[PLACE[colour]] <= _GAIN]
+    low = [colour for colour in COLOURS if 0 < state.supply[COLOUR_INDEX[colour]] <= _GAIN]
     if not low or not _goes_on(state):
         return None
-    return {"colour": _called(state, low[0]), "number": state.supply[PLACE[low[0]]]}
+    return {"colour": _called(state, low[0]), "number": state.supply[COLOUR_INDEX[low[0]]]}
 
 
 def _goes_on(state: State) -> bool:
@@ -238,7 +238,7 @@ _COUNTED: Final[dict[Idea, _Look]] = {
     Idea.TAKE: _after(0),
     Idea.ABOVE: _after(0),
     Idea.TURN: _after(0),
-    Idea.TOKENS: lambda state: {} if _goes_on(state) and tokens_lying(state) else None,
+    Idea.TOKENS: lambda state: {} if _goes_on(state) and tokens_on_display(state) else None,
     Idea.END: _left,
     Idea.HAND: lambda state: {} if state.phase is Phase.OVER else None,
     Idea.HEIGHT: _after(1),
@@ -249,16 +249,16 @@ _COUNTED: Final[dict[Idea, _Look]] = {
 """Taught while only points are followed: what lies open is not known, so most ideas come round by round."""
 
 
-def used(before: State, action: a.Action, after: State) -> list[Idea]:
+def used_ideas(before: State, action: a.Action, after: State) -> list[Idea]:
     """List the ideas that a step of the game used, in the order of teaching; with points alone nobody sees any."""
     found = set() if before.table.depth is Depth.POINTS else set(_used(before, action, after))
     return [idea for idea in Idea if idea in found]
 
 
-def asks_for(card: Card) -> frozenset[Idea]:
+def pattern_ideas(card: Card) -> frozenset[Idea]:
     """Return the ideas for reading the pattern of a card, beyond colours side by side."""
-    found = pattern(card.pattern)
-    if isinstance(found, Special):
+    found = parse_pattern(card.pattern)
+    if isinstance(found, SpecialPattern):
         return frozenset({Idea.SPECIAL})
     items: list[Condition] = [item for row in found for item in row if item is not None]
     marks = {Idea.HEIGHT} if any(item.height for item in items) else set()
@@ -267,66 +267,67 @@ def asks_for(card: Card) -> frozenset[Idea]:
 
 def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
     match action:
-        case a.Begin():
+        case a.LayFirstPieces():
             yield Idea.EXPERT if before.table.options.expert else Idea.START
-        case a.Take(slot=number):
+        case a.TakeCard(slot=number):
             yield Idea.TAKE
             slot = before.display[number]
             if slot is not None and slot.tokens:
                 yield Idea.TOKENS
-        case a.TakeTop():
+        case a.TakeTopCard():
             yield Idea.TOP
-        case a.Play():
+        case a.PlayCard():
             yield from _played(before, action, after)
-        case a.Show() | a.CountCard():
+        case a.ShowCard() | a.CountLeftCard():
             yield Idea.HAND
-        case a.Claim() | a.Tokens() | a.Pay() | a.Close():
+        case a.ClaimCard() | a.TakeTokens() | a.PayPoint() | a.CloseGame():
             pass  # of these a table follows points alone
-        case a.Name() | a.CountUp() | a.Reconcile() | SeatChange():
+        case a.NameCard() | a.CountTieBreakers() | a.Reconcile() | SeatChange():
             pass
         case _:
             assert_never(action)
     if after.last is not None and before.last is None:
-        yield Idea.END if after.last is Ended.COLOUR else Idea.DECK
+        yield Idea.END if after.last is EndCause.COLOUR else Idea.DECK
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
         yield Idea.HAND
-        if after.end is Ended.DECK:
+        if after.end is EndCause.DECK:
             yield Idea.DECK
 
 
-def _played(before: State, action: a.Play, after: State) -> Iterator[Idea]:
+def _played(before: State, action: a.PlayCard, after: State) -> Iterator[Idea]:
     """Yield the ideas in playing a card: laying pieces on others, reading its pattern and counting it."""
     player, board = before.players[action.seat], after.players[action.seat].board
     yield Idea.PLAY
-    if player.hand.total == MOST_HELD:
+    if player.hand.total == HAND_LIMIT:
         yield Idea.FULL
     if len(action.pieces) < 2:
         yield Idea.SHORT
     spaces = [space for _, space in action.pieces]
     if len(set(spaces)) < len(spaces) or any(player.board[space] for space in spaces):
         yield Idea.ABOVE
-    if any(len(board[space]) == HIGHEST for space in spaces):
+    if any(len(board[space]) == MAX_STACK_HEIGHT for space in spaces):
         yield Idea.HIGH
     if action.card is not None:
-        yield from asks_for(action.card)
-        yield from _counted(action.card, len(scored(board, action.card).matches))
+        yield from pattern_ideas(action.card)
+        yield from _counted(action.card, len(score_card(board, action.card).matches))
 
 
 def _counted(card: Card, matches: int) -> Iterator[Idea]:
-    found = pattern(card.pattern)
-    if matches and not isinstance(found, Special):
-        if len(rotations(found)) > 1:
+    found = parse_pattern(card.pattern)
+    if matches and not isinstance(found, SpecialPattern):
+        if len(pattern_rotations(found)) > 1:
             yield Idea.TURN
-        if matches > 1 and size(found) > 1:
+        if matches > 1 and piece_count(found) > 1:
             yield Idea.ONCE
 
 
 CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
-    coming=coming,
-    used=used,
+    coming=next_idea,
+    used=used_ideas,
     opening=lambda state: state.phase is Phase.OPENING,
-    ends_turn=lambda action: isinstance(action, a.Turn | a.Claim),
+    ends_turn=lambda action: isinstance(action, a.TurnAction | a.ClaimCard),
     seats=lambda state: len(state.table.seats),
+    own=frozenset((Idea.TAKE, Idea.PLAY)),
 )
 
 
@@ -373,7 +374,7 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the cards and pieces of the table; only on cards."""
 
-GOAL: Final = Objective(
+OBJECTIVE: Final = Objective(
     "match.disjoint",
     (
         N_("Take a card, or play one: it puts two pieces on your reef."),
@@ -383,7 +384,7 @@ GOAL: Final = Objective(
 )
 """What Reef is played for."""
 
-SETTING: Final[Mapping[str, str]] = {
+SETUP_IDEAS: Final[Mapping[str, str]] = {
     "components": N_(
         "Reefs are built of pieces, tokens are points. Once a colour runs out, the last round has come."
     ),

@@ -48,11 +48,11 @@ class PlayerColour(IntEnum):
 
 Piece: TypeAlias = Coral | Alga | PlayerColour
 
-POLYPS = 40  # polyp tiles of each coral, 200 in all
-LARVAE = 10  # larva cubes of each coral, 50 in all
-CYLINDERS = 5  # alga cylinders of each alga, 20 in all
-SHRIMPS = 4  # of each player, 16 in all
-SEA_FULL = 3  # polyp tiles an open-sea space is filled up to
+POLYPS_PER_CORAL = 40  # polyp tiles of each coral, 200 in all
+LARVAE_PER_CORAL = 10  # larva cubes of each coral, 50 in all
+CYLINDERS_PER_ALGA = 5  # alga cylinders of each alga, 20 in all
+SHRIMPS_PER_PLAYER = 4  # of each player, 16 in all
+MAX_SEA_POLYPS = 3  # polyp tiles an open-sea space is filled up to
 OPENING_POLYPS = {2: (6, 9), 3: (6, 7, 9), 4: (6, 7, 8, 9)}  # by seats, from the start player (p. 4)
 OPENING_SEA = (3, 3, 3, 2, 1)  # clockwise from the drawn colour (p. 3)
 OPENING_LARVAE = 2
@@ -60,9 +60,9 @@ OPENING_LARVAE = 2
 CoralCounts: TypeAlias = tuple[int, int, int, int, int]
 """The number of pieces of each coral: polyp tiles or larva cubes, indexed by `Coral`."""
 
-NONE: CoralCounts = (0, 0, 0, 0, 0)
-ONE_EACH: CoralCounts = (1, 1, 1, 1, 1)
-ALL_POLYPS: CoralCounts = (POLYPS, POLYPS, POLYPS, POLYPS, POLYPS)
+NO_CORALS: CoralCounts = (0, 0, 0, 0, 0)
+ONE_OF_EACH_CORAL: CoralCounts = (1, 1, 1, 1, 1)
+ALL_POLYPS: CoralCounts = (POLYPS_PER_CORAL, POLYPS_PER_CORAL, POLYPS_PER_CORAL, POLYPS_PER_CORAL, POLYPS_PER_CORAL)
 
 # Adding to a five-tuple is the hottest line of the engine: ten ready unit vectors beat any loop.
 _UNIT: tuple[CoralCounts, ...] = tuple(
@@ -70,7 +70,7 @@ _UNIT: tuple[CoralCounts, ...] = tuple(
 )
 
 
-def plus(stock: CoralCounts, coral: Coral, number: int = 1) -> CoralCounts:
+def add_corals(stock: CoralCounts, coral: Coral, number: int = 1) -> CoralCounts:
     """Return `coral_counts` with `number` more of `coral`; a negative number takes away.
 
     Does not check for less than zero.
@@ -80,14 +80,14 @@ def plus(stock: CoralCounts, coral: Coral, number: int = 1) -> CoralCounts:
     return (a + u * number, b + v * number, c + w * number, d + x * number, e + y * number)
 
 
-def together(one: CoralCounts, other: CoralCounts) -> CoralCounts:
+def sum_counts(one: CoralCounts, other: CoralCounts) -> CoralCounts:
     """Return the sum of two stocks, coral by coral."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a + u, b + v, c + w, d + x, e + y)
 
 
-def without(one: CoralCounts, other: CoralCounts) -> CoralCounts:
+def subtract_counts(one: CoralCounts, other: CoralCounts) -> CoralCounts:
     """Return `one` less `other`, coral by coral. Does not check for less than zero."""
     a, b, c, d, e = one
     u, v, w, x, y = other
@@ -141,8 +141,8 @@ CORAL_TILES: tuple[CoralTile, ...] = (
 
 COLUMNS = 7
 ROWS = 6
-STRIDE = 8
-LETTERS = "ABCDEFG"
+ROW_STRIDE = 8
+COLUMN_LETTERS = "ABCDEFG"
 
 _LAYOUTS = {
     "A": ("...xxx.", ".xxYxx.", "xx.xWxx", "xGx*x.x", "xxP.Oxx", "xxxxxxx"),
@@ -169,39 +169,39 @@ class Board:
     starts: tuple[tuple[int, Coral], ...]
 
 
-def cell(name: str) -> int:
+def parse_cell(name: str) -> int:
     """Return the bit number of a cell named like `E4`: column letter A-G, row number 1-6 from the top.
 
     Raises ValueError for a name that is no cell of a board.
     """
-    column, row = LETTERS.find(name[:1]), name[1:]
+    column, row = COLUMN_LETTERS.find(name[:1]), name[1:]
     if len(name) != 2 or column < 0 or row not in ("1", "2", "3", "4", "5", "6"):
         raise ValueError(name)
-    return (int(row) - 1) * STRIDE + column
+    return (int(row) - 1) * ROW_STRIDE + column
 
 
 def cell_name(number: int) -> str:
-    """Return the name of a cell, like `E4`; the inverse of `cell`."""
-    row, column = divmod(number, STRIDE)
-    return f"{LETTERS[column]}{row + 1}"
+    """Return the name of a cell, like `E4`; the inverse of `parse_cell`."""
+    row, column = divmod(number, ROW_STRIDE)
+    return f"{COLUMN_LETTERS[column]}{row + 1}"
 
 
 def neighbours(cells: int) -> int:
     """Return the cells orthogonally next to any of `cells`, deep water and the cells themselves included."""
-    return cells << 1 | cells >> 1 | cells << STRIDE | cells >> STRIDE
+    return cells << 1 | cells >> 1 | cells << ROW_STRIDE | cells >> ROW_STRIDE
 
 
 def flood_fill(seed: int, within: int) -> int:
     """Return all cells of `within` joined orthogonally to `seed`, `seed` included (flood fill)."""
     reached = seed
     while True:
-        wider = reached | (reached << 1 | reached >> 1 | reached << STRIDE | reached >> STRIDE) & within
+        wider = reached | (reached << 1 | reached >> 1 | reached << ROW_STRIDE | reached >> ROW_STRIDE) & within
         if wider == reached:
             return reached
         reached = wider
 
 
-def cells_of(cells: int) -> list[int]:
+def list_cells(cells: int) -> list[int]:
     """List the bit numbers in a set of cells, row by row from the top left."""
     found = []
     while cells:
@@ -217,7 +217,7 @@ def _read(letter: str) -> Board:
     colours = dict(zip("WYOPG", Coral, strict=True))
     for row, line in enumerate(_LAYOUTS[letter]):
         for column, mark in enumerate(line):
-            number = row * STRIDE + column
+            number = row * ROW_STRIDE + column
             if mark != ".":
                 rock |= 1 << number
             if mark == "*":

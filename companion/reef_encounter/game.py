@@ -7,16 +7,16 @@ from typing import Any, Final, TypeAlias
 
 from companion.record.format import keyword
 from companion.reef_encounter.box import Coral, coral_counts
-from companion.reef_encounter.notation.actions import WORDS, decode_action, encode_action
+from companion.reef_encounter.notation.actions import ACTION_WORDS, decode_action, encode_action
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
-from companion.reef_encounter.queries.audit import unaccounted
-from companion.reef_encounter.queries.views import disclosed_secret, known_to, same_undo_group
+from companion.reef_encounter.queries.audit import surplus_pieces
+from companion.reef_encounter.queries.views import disclosed_secret, known_state, same_undo_group
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
-from companion.reef_encounter.rules.apply import apply, entered
-from companion.reef_encounter.rules.setup import Setup, named, start
+from companion.reef_encounter.rules.apply import apply, apply_entered
+from companion.reef_encounter.rules.setup import Setup, start_state, with_names
 from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.session import game, replay
-from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, Undoing
+from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, UndoRules
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -42,7 +42,7 @@ def _opened_with(action: RevealFish) -> str | None:
 
 
 def _lying_open(state: State) -> State:
-    return known_to(state, "table")
+    return known_state(state, "table")
 
 
 def _on_turn(state: State) -> int | None:
@@ -50,32 +50,32 @@ def _on_turn(state: State) -> int | None:
 
 
 def _missing(state: State) -> list[str]:
-    return [f"{what} {keyword(kind)}" for what, kind in unaccounted(state)]
+    return [f"{what} {keyword(kind)}" for what, kind in surplus_pieces(state)]
 
 
 REEF_ENCOUNTER: Final[GameRules[Setup, State, Action]] = GameRules(
     name="reef-encounter",
     players=_players,
-    start=start,
+    start=start_state,
     apply=apply,
-    entered=entered,
+    entered=apply_entered,
     unaccounted=_missing,
     notation=Notation(
         encode_setup,
         decode_setup,
         lambda action, start: encode_action(action, start.table),
         lambda fields, start: decode_action(fields, start.table),
-        lambda action: WORDS[type(action)],
+        lambda action: ACTION_WORDS[type(action)],
     ),
-    undoing=Undoing(same_undo_group, disclosed_secret, _on_turn),
+    undoing=UndoRules(same_undo_group, disclosed_secret, _on_turn),
     secrecy=Secrecy(
         {
-            WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], proof=_opened_with),
-            WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
+            ACTION_WORDS[FeedFish]: Secret("coral", opened_by=ACTION_WORDS[RevealFish], proof=_opened_with),
+            ACTION_WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
         },
         lying_open=_lying_open,
     ),
-    named=named,
+    named=with_names,
 )
 
 Replay: TypeAlias = replay.Replay[Setup, State, Action]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.guide import read
+from companion.guide import read_guide
 from companion.imports import package_folder
 
-GUIDE: Final = read(package_folder("companion.reef_encounter") / "guide.md")
+GUIDE: Final = read_guide(package_folder("companion.reef_encounter") / "guide.md")

@@ -11,6 +11,7 @@ from companion.translator import N_, Translator
 
 if TYPE_CHECKING:
     from companion.guide import Guide
+    from companion.player.search import Playing
     from companion.reports.interface import GameReports
     from companion.session.game_rules import GameRules
 
@@ -18,12 +19,12 @@ ABOUT: Final = GameInfo("reef-encounter", "Reef Encounter", "Richard Breese", 20
 STORY = PICTURES = True
 COMMANDS: Final = ()
 
-REAL_GAME: Final = Path(__file__).parent / "games" / "a-real-game.reef"
+RECORDED_GAME: Final = Path(__file__).parent / "games" / "a-real-game.reef"
 """A whole game of two players, every entry of it, as it was really played. To be read only."""
 
 _DIFFERS = ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space"))
 EXAMPLES: Final = Examples(
-    game=REAL_GAME,
+    game=RECORDED_GAME,
     found=("D/E4=white", "D/E4=white+purple", "D/E4=nothing"),
     typed={"": (_DIFFERS,), "audit": (_DIFFERS,)},
 )
@@ -47,12 +48,19 @@ def name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a fact of the game."""
     from companion.reef_encounter.wording import names
 
-    return names.name(tr, fact, role)
+    return names.fact_name(tr, fact, role)
 
 
 def speaking(tr: Translator, _state: Any) -> Translator:
     """Return the same `Translator`: every edition calls its pieces alike."""
     return tr
+
+
+def player() -> Playing[Any, Any]:
+    """Import and return its computer player."""
+    from companion.reef_encounter.player.player import PLAYING
+
+    return PLAYING
 
 
 def reports() -> GameReports:

@@ -3,42 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from companion.drawing.charts import Figure
 from companion.drawing.measure import CAP_HEIGHT
-from companion.drawing.paths import rounded
+from companion.drawing.paths import rounded_rectangle
 from companion.drawing.scene import Path, Point, Scene, Shape, Text, Use
-from companion.record.format import enum_member, keyword
-from companion.reef_encounter.art.designs import larva_at, mark_at, polyp_at
-from companion.reef_encounter.art.table import boards_alone, whole_table
-from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, CoralCounts, PlayerColour, Space, plus
+from companion.imports import lazy_function
+from companion.record.format import keyword, read_enum
+from companion.record.typed import in_any_case
+from companion.reef_encounter.art.designs import place_larva, place_player_mark, place_polyp_tile
+from companion.reef_encounter.art.table import draw_boards, draw_table
+from companion.reef_encounter.box import (
+    NO_CORALS,
+    OPENING_LARVAE,
+    Coral,
+    CoralCounts,
+    PlayerColour,
+    Space,
+    add_corals,
+)
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.notation import views
-from companion.reef_encounter.notation.actions import read_typed
+from companion.reef_encounter.notation.actions import parse_typed_action
 from companion.reef_encounter.queries.audit import Audited
-from companion.reef_encounter.queries.views import Behind, Viewer, known_to, seen_by
-from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, Found, SpaceState, TellHand
+from companion.reef_encounter.queries.views import HiddenPieces, Viewer, known_state, seen_by
+from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, SpaceState, TellHand, ThingState
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
+from companion.reef_encounter.rules.scoring import Tiebreak, player_score, player_tally, rank_players
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.reef_encounter.story import finale as ending
-from companion.reef_encounter.story.statistics import story
+from companion.reef_encounter.story.statistics import compute_story
 from companion.reef_encounter.wording import table
 from companion.reef_encounter.wording.charts import ledger_lines
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.refusal import Refused, explain
-from companion.reports.finale import Band, Finish, RankedPlayer, Result, ranked_player, ranking_document, time_played
-from companion.reports.interface import Choice, PrivateThing, Question
+from companion.refusal import Refused, explain_refusal
+from companion.reports.controls import GameControls
+from companion.reports.finale import (
+    PlayerResult,
+    PointRange,
+    RankedPlayer,
+    Result,
+    ranked_player,
+    ranking_document,
+    time_figures,
+)
+from companion.reports.interface import AnswerChoice, PrivateThing, Question
 from companion.session.history import UndoHistory
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 
 # Its steps
 
 WORDS: Final = STEP_WORDS
-HIGHLIGHT: Final = "bands"
-PIECES: Final = {keyword(coral): coral for coral in Coral}
+reason_line: Final = lazy_function("companion.reef_encounter.wording.player:reason_line")
+HIGHLIGHT_CHART: Final = "bands"
+PIECE_KINDS: Final = {keyword(coral): coral for coral in Coral}
 
 
 def turn(state: State) -> object:
@@ -73,12 +94,14 @@ def why_lines(tr: Translator, history: UndoHistory[State, Action]) -> list[str]:
 
 def result(tr: Translator, state: State) -> Result | None:
     """Return points and places; None while the game goes on or a score is not exact."""
-    places = ranking(state) if over(state) else None
+    places = rank_players(state) if over(state) else None
     if places is None:
         return None
     ranks = {place.seat: place.place for place in places}
     players = [
-        Finish(seat.name, tr.name(seat.colour), score(state, number).least, ranks[number], _eaten(state, number))
+        PlayerResult(
+            seat.name, tr.name(seat.colour), player_score(state, number).least, ranks[number], _eaten(state, number)
+        )
         for number, seat in enumerate(state.table.seats)
     ]
     return Result(tuple(players), " ".join(state.table.letters))
@@ -91,13 +114,13 @@ def _eaten(state: State, seat: int) -> dict[str, int]:
 
 def standings(state: State) -> list[RankedPlayer]:
     """Return everybody's points and places as far as all know them, by seats."""
-    places = (ranking(state) if over(state) else None) or ()
+    places = (rank_players(state) if over(state) else None) or ()
     if any(place.by is Tiebreak.UNCOUNTED for place in places):
         places = ()
     ranks = {place.seat: place.place for place in places}
-    scores = [score(state, number) for number in range(len(state.table.seats))]
+    scores = [player_score(state, number) for number in range(len(state.table.seats))]
     return [
-        ranked_player(seat, Band(found.least, found.most), ranks.get(found.seat))
+        ranked_player(seat, PointRange(found.least, found.most), ranks.get(found.seat))
         for seat, found in zip(state.table.seats, scores, strict=True)
     ]
 
@@ -109,7 +132,7 @@ def score_document(state: State) -> dict[str, Any]:
 
 
 def _parts(state: State, seat: int) -> dict[str, Any]:
-    found, counted = score(state, seat), tally(state, seat)
+    found, counted = player_score(state, seat), player_tally(state, seat)
     return {
         "polyps": [
             {"coral": keyword(line.coral), "polyps": line.polyps, "each": line.value, "amount": line.points}
@@ -122,7 +145,7 @@ def _parts(state: State, seat: int) -> dict[str, Any]:
 
 # One player's private view
 
-FISH, LARVAE, HAND = "fish", "larvae", "hand"
+FISH_WORD, LARVAE_WORD, HAND_WORD = "fish", "larvae", "hand"
 _SIDE: Final = 12.0  # mm, a tile and the room around it
 _ROW: Final = 6  # tiles in a row
 
@@ -130,9 +153,9 @@ _ROW: Final = 6  # tiles in a row
 def private_things(tr: Translator, state: State, seat: int) -> list[PrivateThing]:
     """Return the things that this player alone may look at."""
     behind = _behind(state, seat)
-    doubt = [tr(table.CONTRADICTED)] if behind.contradicted else []
+    doubt = [tr(table.CONTRADICTED_ANSWER)] if behind.contradicted else []
     return [
-        PrivateThing(tr(title), " ".join([sentence(said), *doubt]), _tiles(holding))
+        PrivateThing(tr(title), " ".join([capitalize_first(said), *doubt]), _tiles(holding))
         for title, said, holding in (
             (N_("Parrotfish"), table.fish_line(tr, behind.fish), behind.fish),
             (N_("Behind the screen"), table.hand_line(tr, behind.hand), behind.hand),
@@ -140,7 +163,7 @@ def private_things(tr: Translator, state: State, seat: int) -> list[PrivateThing
     ]
 
 
-def _behind(state: State, seat: int) -> Behind:
+def _behind(state: State, seat: int) -> HiddenPieces:
     behind = seen_by(state, seat).players[seat].behind
     assert behind is not None  # a player sees what is their own
     return behind
@@ -156,43 +179,47 @@ def _tiles(holding: Holding) -> Scene:
         row, column = divmod(place, _ROW)
         x, y = (column + 0.5) * _SIDE, (rows - row - 0.5) * _SIDE
         if place < len(known):
-            shapes.append(polyp_at(known[place], (x, y), _SIDE - 2))
+            shapes.append(place_polyp_tile(known[place], (x, y), _SIDE - 2))
         else:
-            edge = rounded(x - _SIDE / 2 + 1, y - _SIDE / 2 + 1, _SIDE - 2, _SIDE - 2, 1.5)
+            edge = rounded_rectangle(x - _SIDE / 2 + 1, y - _SIDE / 2 + 1, _SIDE - 2, _SIDE - 2, 1.5)
             shapes += [Path(edge, "paper", "line", 0.4), Text("?", (x, y - CAP_HEIGHT * 3.5), 7, "line", bold=True)]
     return Scene(_ROW * _SIDE, rows * _SIDE, tuple(shapes))
 
 
 def questions(tr: Translator, state: State, seat: int) -> list[Question]:
     """Return the questions that this player can answer now, by their own knowledge."""
-    known = known_to(state, seat)
+    known = known_state(state, seat)
     player = known.players[seat]
-    polyps = tuple(Choice(sentence(tr.name(coral)), _piece(polyp_at(coral, (6, 6), 10))) for coral in Coral)
-    larvae = tuple(Choice(sentence(tr.name(coral)), _piece(larva_at(coral, (6, 6), 10))) for coral in Coral)
+    polyps = tuple(
+        AnswerChoice(capitalize_first(tr.name(coral)), _piece(place_polyp_tile(coral, (6, 6), 10))) for coral in Coral
+    )
+    larvae = tuple(
+        AnswerChoice(capitalize_first(tr.name(coral)), _piece(place_larva(coral, (6, 6), 10))) for coral in Coral
+    )
     found = []
-    if _can(known, seat, FISH):
-        found.append(Question(FISH, tr(N_("The first polyp for the parrotfish")), 1, polyps))
-    if _can(known, seat, LARVAE):
-        found.append(Question(LARVAE, tr(N_("The first two larva cubes")), OPENING_LARVAE, larvae))
-    if _can(known, seat, HAND):
+    if _can(known, seat, FISH_WORD):
+        found.append(Question(FISH_WORD, tr(N_("The first polyp for the parrotfish")), 1, polyps))
+    if _can(known, seat, LARVAE_WORD):
+        found.append(Question(LARVAE_WORD, tr(N_("The first two larva cubes")), OPENING_LARVAE, larvae))
+    if _can(known, seat, HAND_WORD):
         text = tr(N_("The tiles behind the screen that nobody has seen"))
         again = sum(player.hand.told) > 0
-        found.append(Question(HAND, text, player.hand.hidden, polyps, again))
+        found.append(Question(HAND_WORD, text, player.hand.hidden, polyps, again))
     return found
 
 
 def _can(known: State, seat: int, word: str) -> bool:
     """Return whether the player can tell anything with this action at all, found by trying."""
-    from companion.reef_encounter.queries.legal import refusal
+    from companion.reef_encounter.queries.legal import action_refusal
 
-    return any(refusal(known, action) is None for action in _tries(known, seat, word))
+    return any(action_refusal(known, action) is None for action in _tries(known, seat, word))
 
 
 def _tries(known: State, seat: int, word: str) -> Iterator[Action]:
-    if word == FISH:
+    if word == FISH_WORD:
         yield from (FeedFish(seat, coral) for coral in Coral)
-    elif word == LARVAE:
-        yield from (ChooseLarvae(seat, plus(plus(NONE, one), two)) for one in Coral for two in Coral)
+    elif word == LARVAE_WORD:
+        yield from (ChooseLarvae(seat, add_corals(add_corals(NO_CORALS, one), two)) for one in Coral for two in Coral)
     elif known.players[seat].hand.hidden:
         yield TellHand(seat, None)
 
@@ -203,14 +230,14 @@ def _piece(shape: Shape) -> Scene:
 
 def answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action | None:
     """Return the action with an answer; None for a question that nobody asks now, or for counts that cannot be."""
-    known = known_to(state, seat)
+    known = known_state(state, seat)
     if len(counts) != len(Coral) or min(counts) < 0 or not _can(known, seat, word):
         return None
     a, b, c, d, e = counts
     stock: CoralCounts = (a, b, c, d, e)
-    if word == LARVAE:
+    if word == LARVAE_WORD:
         return ChooseLarvae(seat, stock)
-    if word == HAND:
+    if word == HAND_WORD:
         return TellHand(seat, stock)
     if sum(counts) != 1:
         return None
@@ -219,7 +246,7 @@ def answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action 
 
 # The table
 
-NOTHING: Final = "nothing"
+NOTHING_HIDDEN: Final = "nothing"
 
 
 def _viewer(seat: int | None) -> Viewer:
@@ -234,7 +261,7 @@ def table_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]
 def table_document(tr: Translator, state: State, seat: int | None) -> dict[str, Any]:
     """Return the table for JSON, as `docs/state.reef-encounter.schema.json` describes it."""
     seen = views.view_document(seen_by(state, _viewer(seat), counted=True))
-    return seen | {"allowed": _allowed(tr, known_to(state, _viewer(seat)))}
+    return seen | {"allowed": _allowed(tr, known_state(state, _viewer(seat)))}
 
 
 def _allowed(tr: Translator, now: State) -> dict[str, object]:
@@ -245,7 +272,12 @@ def _allowed(tr: Translator, now: State) -> dict[str, object]:
     for kind, answer in legal_actions(now).items():
         if isinstance(answer, Refused):
             rule = answer.reason.rule
-            found[kind] = {"choices": 0, "why": answer.reason.code, "rule": rule, "sentence": explain(tr, answer)}
+            found[kind] = {
+                "choices": 0,
+                "why": answer.reason.code,
+                "rule": rule,
+                "sentence": explain_refusal(tr, answer),
+            }
         else:
             # A coral can be eaten by touching any of its polyps: what leads to the same is one choice.
             found[kind] = {"choices": len({apply(now, action) for action in answer})}
@@ -256,7 +288,7 @@ def diagram(state: State) -> str:
     """Return the boards as text that reads back. Raises Refused."""
     if not state.followed:
         raise Refused(NOT_FOLLOWED)
-    return views.diagram(state.table, state.rocks)
+    return views.format_diagram(state.table, state.rocks)
 
 
 def audit_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]:
@@ -268,11 +300,11 @@ def audit_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]
 
 def differing_lines(tr: Translator, history: UndoHistory[State, Action], found: Sequence[str]) -> list[str]:
     """Say where the table differs from what was found there, and since when. Raises Refused."""
-    from companion.reef_encounter.wording.audit import CHECKING
+    from companion.reef_encounter.wording.audit import TABLE_CHECKER
     from companion.session import diagnosis
 
-    seen: dict[Audited, Found] = dict(_read_finding(history.state, text) for text in found)
-    return diagnosis.differing_lines(tr, history, seen, CHECKING)
+    seen: dict[Audited, ThingState] = dict(in_any_case(text, partial(_read_finding, history.state)) for text in found)
+    return diagnosis.difference_lines(tr, history, seen, TABLE_CHECKER)
 
 
 def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
@@ -281,11 +313,11 @@ def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
     space = views.read_space(where, state.table.letters)
     colours = [seat.colour for seat in state.table.seats]
     there = SpaceState()
-    for thing in what.split("+") if what != NOTHING else ():
+    for thing in what.split("+") if what != NOTHING_HIDDEN else ():
         if thing in [keyword(colour) for colour in colours]:
-            there = there._replace(shrimp=colours.index(enum_member(PlayerColour, thing, "--found")))
+            there = there._replace(shrimp=colours.index(read_enum(PlayerColour, thing, "--found")))
         else:
-            there = there._replace(coral=enum_member(Coral, thing, "--found"))
+            there = there._replace(coral=read_enum(Coral, thing, "--found"))
     return space, there
 
 
@@ -296,13 +328,13 @@ def outlook_lines(tr: Translator, state: State) -> Sequence[str]:
 
 def what_if_lines(tr: Translator, state: State, typed: str) -> list[str]:
     """Say why the rules refuse a typed action, and what would allow it. Raises Refused if it cannot be read."""
-    from companion.reef_encounter.queries.legal import refusal
+    from companion.reef_encounter.queries.legal import action_refusal
     from companion.reef_encounter.queries.what_if import action_variants, what_if
     from companion.reef_encounter.wording.what_if import answer_lines, consumed_lines
 
-    known = known_to(state, "table")
-    wished = action_variants(known, read_typed(typed, known))
-    found, refused = what_if(known, *wished), refusal(known, wished[0])
+    known = known_state(state, "table")
+    wished = action_variants(known, parse_typed_action(typed, known))
+    found, refused = what_if(known, *wished), action_refusal(known, wished[0])
     if found.refused is None and refused is not None:
         return consumed_lines(tr, refused)
     return answer_lines(tr, known, found)
@@ -310,29 +342,29 @@ def what_if_lines(tr: Translator, state: State, typed: str) -> list[str]:
 
 # Its story and its pictures
 
-finale = ending.finale
+finale = ending.build_finale
 
 
 def charts(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Return the charts of the game so far, of what everybody could see."""
-    from companion.reef_encounter.story.charts import figures  # takes its time, and only the story has any
+    from companion.reef_encounter.story.charts import story_figures  # takes its time, and only the story has any
 
-    return [*figures(tr, story(history.states, history.done)), *time_played(tr, history, turn)]
+    return [*story_figures(tr, compute_story(history.states, history.done)), *time_figures(tr, history, turn)]
 
 
 def table_picture(state: State) -> Scene:
     """Draw the table as everybody sees it."""
-    return whole_table(seen_by(state, "table", counted=True))
+    return draw_table(seen_by(state, "table", counted=True))
 
 
 def boards_picture(state: State) -> Scene | None:
     """Draw the boards alone; None if they are not followed."""
-    return boards_alone(seen_by(state, "table")) if state.followed else None
+    return draw_boards(seen_by(state, "table")) if state.followed else None
 
 
 def mark(player: Seat, at: Point, side: float) -> Use:
     """Draw the sign of a player, its middle on `at`, `side` mm across."""
-    return mark_at(player.colour, at, side)
+    return place_player_mark(player.colour, at, side)
 
 
 def rule_picture(name: str) -> Scene | None:
@@ -340,3 +372,10 @@ def rule_picture(name: str) -> Scene | None:
     from companion.reef_encounter import guide_pictures
 
     return guide_pictures.picture(name)
+
+
+def controls() -> GameControls:
+    """Import and return the module by which phones play."""
+    from companion.reef_encounter import controls as found
+
+    return found

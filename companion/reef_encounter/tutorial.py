@@ -9,16 +9,17 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from typing import Final, assert_never
 
-from companion.reef_encounter.box import Coral, Space, cells_of, neighbours
-from companion.reef_encounter.queries.audit import outlook
-from companion.reef_encounter.queries.legal import meals, refusal
-from companion.reef_encounter.queries.views import known_to, seen_by
+from companion.reef_encounter.box import Coral, Space, list_cells, neighbours
+from companion.reef_encounter.queries.audit import estimate_end
+from companion.reef_encounter.queries.legal import action_refusal, possible_meals
+from companion.reef_encounter.queries.touches import guard_spots
+from companion.reef_encounter.queries.views import known_state, seen_by
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, polyp_spaces
+from companion.reef_encounter.rules.growth import LARVAE_PER_TURN, POLYPS_PER_LARVA, polyp_spaces
 from companion.reef_encounter.rules.state import Phase, State, Trigger
-from companion.reef_encounter.rules.supplies import bit_of, coral_at, corals_on, polyp_cells
+from companion.reef_encounter.rules.supplies import coral_at, corals_on_board, polyp_cells, space_bit
 from companion.reef_encounter.rules.turns import ALL_TILES, polyps_returned
-from companion.reef_encounter.wording.table import in_this_turn
+from companion.reef_encounter.wording.table import end_this_turn_line
 from companion.reports import tutorial
 from companion.reports.tutorial import Curriculum, Facts, Lesson, Objective
 from companion.seating import SeatChange
@@ -57,21 +58,21 @@ _Look = Callable[[State], "Facts | None"]
 _Examples = Callable[[State], Iterator["Facts"]]
 
 
-def coming(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
+def next_idea(state: State, unless: frozenset[StrEnum]) -> tuple[Idea, Facts] | None:
     """Return the first idea, in the order of teaching, that is not in `unless` and that the next action can use.
 
     Comes with the facts for its sentence. None if there is none, or if only the boards could tell.
     """
-    state = known_to(state, "table")
+    state = known_state(state, "table")
     for idea, look in _LOOKS.items():
         if idea not in unless and (facts := look(state)) is not None:
             return idea, facts
     return None
 
 
-def on_board(state: State, idea: StrEnum, number: int) -> Facts | None:
+def board_idea_facts(state: State, idea: StrEnum, number: int) -> Facts | None:
     """Return the facts for an idea used on the board of this number; None if it cannot be used there."""
-    state = known_to(state, "table")
+    state = known_state(state, "table")
     on_it = f"{state.table.boards[number].letter}/"
     examples = (found(state) for each, found in _EXAMPLES.items() if each == idea)
     return next((facts for found in examples for facts in found if str(facts["space"]).startswith(on_it)), None)
@@ -89,20 +90,20 @@ def _larvae(state: State) -> Facts | None:
 
 def _meals(state: State) -> Iterator[Facts]:
     """Yield the corals that the player on turn may eat, before any other action."""
-    for meal in meals(state):
+    for meal in possible_meals(state):
         facts = {"player": _who(state), "coral": meal.coral, "size": meal.size, "kept": meal.kept}
         yield facts | {"space": state.space_name(meal.space)}
 
 
 def _larva(state: State) -> Facts | None:
     for coral in Coral:
-        if state.phase is Phase.PLAY and refusal(state, a.PlayLarva(state.turn.seat, coral)) is None:
+        if state.phase is Phase.PLAY and action_refusal(state, a.PlayLarva(state.turn.seat, coral)) is None:
             return {"player": _who(state)}
     return None
 
 
 def _place(state: State) -> Facts | None:
-    if state.phase is not Phase.PLAY or state.turn.growing is None or state.turn.laid == PER_LARVA:
+    if state.phase is not Phase.PLAY or state.turn.growing is None or state.turn.laid == POLYPS_PER_LARVA:
         return None
     return (
         {"coral": state.turn.growing}
@@ -116,22 +117,25 @@ def _attacks(state: State) -> Iterator[Facts]:
     if _place(state) is None:
         return
     for number, rock in enumerate(state.rocks):
-        for cell in cells_of(polyp_spaces(state, number) & polyp_cells(rock)):
+        for cell in list_cells(polyp_spaces(state, number) & polyp_cells(rock)):
             target, space = coral_at(rock, 1 << cell), state.space_name(Space(number, cell))
             yield {"coral": state.turn.growing, "target": target, "space": space}
 
 
 def _introductions(state: State) -> Iterator[Facts]:
-    """Yield the corals without a shrimp, the largest first; once the player has laid polyps in this turn."""
+    """Yield the corals without a shrimp, those of the running larva first, the largest before others.
+
+    Once the player has laid polyps in this turn.
+    """
     if state.phase is not Phase.PLAY or not state.turn.laid:
         return
     found = [
         (cells.bit_count(), Space(number, (cells & -cells).bit_length() - 1), coral)
         for number, rock in enumerate(state.rocks)
-        for coral, cells in corals_on(rock)
+        for coral, cells in corals_on_board(rock)
     ]
-    for _, space, coral in sorted(found, key=lambda each: -each[0]):
-        if refusal(state, a.IntroduceShrimp(state.turn.seat, space)) is None:
+    for _, space, coral in sorted(found, key=lambda each: (each[2] is not state.turn.growing, -each[0])):
+        if action_refusal(state, a.IntroduceShrimp(state.turn.seat, space)) is None:
             yield {"player": _who(state), "coral": coral, "space": state.space_name(space)}
 
 
@@ -146,15 +150,17 @@ def _growths(state: State) -> Iterator[Facts]:
 
 
 def _collect(state: State) -> Facts | None:
-    """Return who can end the turn, as soon as something was done in it."""
+    """Return who can end the turn, as soon as something was done in it, and what grew has its shrimp if it can."""
     turn = state.turn
-    done = turn.introduced or turn.laid or turn.larvae == LARVAE_A_TURN or (turn.begun and turn.growing is None)
+    if guard_spots(state, None):
+        return None
+    done = turn.introduced or turn.laid or turn.larvae == LARVAE_PER_TURN or (turn.begun and turn.growing is None)
     return {"player": _who(state)} if done and state.phase is Phase.PLAY and state.followed else None
 
 
 def _end(state: State) -> Facts | None:
     """Return a way in which the game can end before this turn is over."""
-    road = outlook(seen_by(state, "table")).nearest if state.phase is Phase.PLAY else None
+    road = estimate_end(seen_by(state, "table")).nearest if state.phase is Phase.PLAY else None
     return {"trigger": road.trigger} if road is not None and road.turns == 1 else None
 
 
@@ -194,7 +200,7 @@ _LOOKS: Final[dict[Idea, _Look]] = {
 """The ideas taught before their use, if one can see it coming; the table learns all others on using them."""
 
 
-def used(before: State, action: a.Action, after: State) -> list[Idea]:
+def used_ideas(before: State, action: a.Action, after: State) -> list[Idea]:
     """List the ideas that a step of the game used, in the order of teaching; none for private answers."""
     found = set(_used(before, action, after))
     return [idea for idea in Idea if idea in found]
@@ -206,7 +212,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield Idea.FISH
         case a.ChooseLarvae():
             yield Idea.LARVAE
-        case a.EatCoral() | a.EatNamed():
+        case a.EatCoral() | a.EatByColour():
             yield Idea.EAT
             yield Idea.VALUES
         case a.PlayLarva():
@@ -236,7 +242,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             | a.EndTurn()
             | a.CallEnd()
             | a.RevealFish()
-            | a.CountUp()
+            | a.CountTieBreakers()
             | a.Reconcile()
             | SeatChange()
         ):
@@ -251,7 +257,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
 
 def _placed(before: State, action: a.PlacePolyp, after: State) -> Iterator[Idea]:
     """Yield the ideas in laying a polyp: an attack with all that belongs to it, joining, extra growth."""
-    number, bit = action.space.rock, bit_of(before, action.space)
+    number, bit = action.space.rock, space_bit(before, action.space)
     old, new = before.rocks[number], after.rocks[number]
     yield Idea.PLACE
     if action.consumed:
@@ -269,15 +275,16 @@ def _placed(before: State, action: a.PlacePolyp, after: State) -> Iterator[Idea]
 
 def _number(state: State, board: int, coral: int) -> int:
     """Count the corals of one colour on a board."""
-    return sum(each == coral for each, _ in corals_on(state.rocks[board]))
+    return sum(each == coral for each, _ in corals_on_board(state.rocks[board]))
 
 
 CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
-    coming=coming,
-    used=used,
+    coming=next_idea,
+    used=used_ideas,
     opening=lambda state: state.phase is Phase.OPENING,
-    ends_turn=lambda action: isinstance(action, a.TurnEnd),
+    ends_turn=lambda action: isinstance(action, a.TurnEndAction),
     seats=lambda state: len(state.table.seats),
+    own=frozenset((Idea.LARVA, Idea.PLACE, Idea.INTRODUCE, Idea.COLLECT)),
 )
 
 
@@ -288,7 +295,7 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
     Idea.VALUES: N_(
         "A polyp in the fish counts 1 at the end, and 1 more for each coral tile that shows it as the stronger."
     ),
-    Idea.LARVA: N_("Put a larva cube back to place polyps of its colour."),
+    Idea.LARVA: N_("Play a larva cube to place polyps of its colour; the cube goes back."),
     Idea.PLACE: N_("Lay the polyps on any empty rock."),
     Idea.JOIN: N_("Polyps of one colour side by side are one coral. Two corals with a shrimp each never join."),
     Idea.GROWTH: N_("Beside the extra-growth space one more polyp of the colour grows: take the bonus tile."),
@@ -326,7 +333,7 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the pieces of the table; only on cards."""
 
-GOAL: Final = Objective(
+OBJECTIVE: Final = Objective(
     "eat",
     (
         N_("Grow a coral, guard it with your shrimp, eat it."),
@@ -336,7 +343,7 @@ GOAL: Final = Objective(
 )
 """What Reef Encounter is played for."""
 
-SETTING: Final[Mapping[str, str]] = {
+SETUP_IDEAS: Final[Mapping[str, str]] = {
     "setup.boards": N_("The reef boards belong to nobody: everybody’s corals grow on all of them."),
     "setup.bonus": N_(
         "Polyps come out of the bag. A larva cube lets you place them, an alga cylinder makes corals stronger or weaker."
@@ -352,5 +359,5 @@ def lesson_text(tr: Translator, lesson: Lesson) -> str:
     """Return the text of a lesson; a card also says why now, if that is known."""
     whys = dict(_WHYS)
     if isinstance(trigger := lesson.facts.get("trigger"), Trigger):
-        whys[Idea.END] = in_this_turn(trigger)
+        whys[Idea.END] = end_this_turn_line(trigger)
     return tutorial.lesson_text(tr, lesson, _TEXTS, whys)

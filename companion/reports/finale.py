@@ -8,29 +8,29 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from companion.drawing.charts import (
-    Claim,
-    Drawing,
+    ChartCaption,
+    ChartDrawing,
+    ChartSize,
+    DataPoint,
     Figure,
-    Numbers,
     PlotArea,
-    Size,
     TouchSpot,
-    box,
-    label,
-    turns_axis,
-    upright_axis,
-    wrapped,
+    centred_label,
+    draw_bar,
+    turn_axis,
+    vertical_axis,
+    wrap_text,
 )
 from companion.drawing.measure import text_width
 from companion.drawing.scene import Anchor, Scene, Shape
 from companion.record.format import keyword
-from companion.session.history import AT, UndoHistory, minutes
+from companion.session.history import TIME_FIELD, UndoHistory, to_minutes
 from companion.translator import N_, NN_, Translator
 
 LazyLine: TypeAlias = Callable[[Translator], str]
 
 
-class Band(NamedTuple):
+class PointRange(NamedTuple):
     """The least and most points that somebody can have by public knowledge."""
 
     least: int
@@ -68,7 +68,7 @@ class PointsReveal(NamedTuple):
 
     seat: int
     portions: tuple[Portion, ...]
-    bands: tuple[Band, ...]
+    bands: tuple[PointRange, ...]
 
 
 class TieBreaker(NamedTuple):
@@ -90,7 +90,7 @@ class Tie(NamedTuple):
     sentence: LazyLine
 
 
-class Place(NamedTuple):
+class FinalPlace(NamedTuple):
     """A player's place, from 1; those who share a place have one number. `sentence`: the reason for it, or ""."""
 
     seat: int
@@ -106,11 +106,11 @@ class Finale(NamedTuple):
     while something that decides them is missing.
     """
 
-    bands: tuple[Band, ...]
+    bands: tuple[PointRange, ...]
     openings: tuple[PointsReveal, ...]
     waiting: tuple[int, ...]
     ties: tuple[Tie, ...]
-    places: tuple[Place, ...]
+    places: tuple[FinalPlace, ...]
 
     @property
     def most(self) -> int:
@@ -123,7 +123,7 @@ class Finale(NamedTuple):
         return tuple(place.seat for place in self.places if place.place == 1)
 
 
-def tie_breakers(titles: Iterable[tuple[str, str]], tallies: Sequence[Sequence[int]]) -> tuple[TieBreaker, ...]:
+def asked_tie_breakers(titles: Iterable[tuple[str, str]], tallies: Sequence[Sequence[int]]) -> tuple[TieBreaker, ...]:
     """Return the tie-breakers in their order, each a msgid and a picture, until no two players have all alike."""
     asked: list[TieBreaker] = []
     for (title, picture), numbers in zip(titles, zip(*tallies, strict=True), strict=True):
@@ -137,19 +137,19 @@ def _title(title: str, tr: Translator) -> str:
     return tr(title)
 
 
-def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:
+def reveal_order(bands: Sequence[PointRange], seats: Sequence[int]) -> tuple[int, ...]:
     """Return these seats in the order that keeps the end open longest: the surest of the most points comes last."""
     return tuple(sorted(seats, key=lambda seat: (bands[seat].least, bands[seat].most)))
 
 
-HEIGHTS: Final = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
+PODIUM_HEIGHTS: Final = {1: 1.0, 2: 0.66, 3: 0.42, 4: 0.26}
 """The height of each place's step, as a share of the first."""
 
 _HIGHEST: Final = 6.0  # of the text
 _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {place}, {n} points")
 
 
-def podium(tr: Translator, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
+def podium_figures(tr: Translator, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
     """Return the podium as a list of one figure; an empty list while a place is not certain.
 
     `names`: everybody's, by seats; `words` those of records.
@@ -164,13 +164,13 @@ def podium(tr: Translator, finale: Finale | None, names: Sequence[str], words: S
     )
     why = [sentence for place in finale.places if place.place == 1 and (sentence := place.sentence(tr))]
     said = " ".join([won, *(f"{each.rstrip('.')}." for each in dict.fromkeys(why))])
-    numbers = tuple(place_numbers(place, words) for place in finale.places)
-    claim = Claim(said, numbers)
+    numbers = tuple(place_data(place, words) for place in finale.places)
+    claim = ChartCaption(said, numbers)
     drawn = partial(_drawn, tr, finale, names, numbers)
     return [Figure("places", tr(N_("Who came where")), claim, drawn)]
 
 
-def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
+def place_data(place: FinalPlace, words: Sequence[str]) -> DataPoint:
     """Return a place as plain values."""
     return {"player": words[place.seat], "place": place.place, "amount": place.points}
 
@@ -178,13 +178,15 @@ def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
 PodiumPlace = TypeVar("PodiumPlace")
 
 
-def arranged(places: Sequence[PodiumPlace]) -> list[PodiumPlace]:
+def podium_order(places: Sequence[PodiumPlace]) -> list[PodiumPlace]:
     """Order places as podiums stand, from the left: second, first, third, fourth; two stand in their order."""
     return list(places) if len(places) < 3 else [places[1], places[0], *places[2:]]
 
 
-def _drawn(tr: Translator, finale: Finale, names: Sequence[str], numbers: Sequence[Numbers], size: Size) -> Drawing:
-    text, places = size.text, arranged(list(zip(finale.places, numbers, strict=True)))
+def _drawn(
+    tr: Translator, finale: Finale, names: Sequence[str], numbers: Sequence[DataPoint], size: ChartSize
+) -> ChartDrawing:
+    text, places = size.text, podium_order(list(zip(finale.places, numbers, strict=True)))
     wide = min(16 * text, size.width / len(places))
     left = (size.width - wide * len(places)) / 2
     shapes: list[Shape] = []
@@ -194,23 +196,23 @@ def _drawn(tr: Translator, finale: Finale, names: Sequence[str], numbers: Sequen
         shapes += drawn
         told = tr.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
         values.append(TouchSpot(left + number * wide, 0, left + (number + 1) * wide, high, told, (told_in_numbers,)))
-    return Drawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
+    return ChartDrawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
 
 
-def _step(place: Place, name: str, span: tuple[float, float], text: float) -> tuple[list[Shape], float]:
+def _step(place: FinalPlace, name: str, span: tuple[float, float], text: float) -> tuple[list[Shape], float]:
     """Draw the step of one place with the name and the points above; returns it with its whole height."""
     left, wide = span
-    high, x = _HIGHEST * text * HEIGHTS[min(4, place.place)], left + wide / 2
+    high, x = _HIGHEST * text * PODIUM_HEIGHTS[min(4, place.place)], left + wide / 2
     first = place.place == 1
-    lines = wrapped(name, wide - text / 2, text, first)
+    lines = wrap_text(name, wide - text / 2, text, first)
     shapes: list[Shape] = [
-        box(left + 0.1 * text, 0, wide - 0.2 * text, high, "quiet"),
-        label(f"{place.place}", (x, high / 2), 1.4 * text, bold=True),
-        label(f"{place.points}", (x, high + text), 1.2 * text, bold=True),
+        draw_bar(left + 0.1 * text, 0, wide - 0.2 * text, high, "quiet"),
+        centred_label(f"{place.place}", (x, high / 2), 1.4 * text, bold=True),
+        centred_label(f"{place.points}", (x, high + text), 1.2 * text, bold=True),
     ]
     y = high + 2.5 * text
     for said in reversed(lines):
-        shapes.append(label(said, (x, y), text, Anchor.MIDDLE, first))
+        shapes.append(centred_label(said, (x, y), text, Anchor.MIDDLE, first))
         y += 1.2 * text
     return shapes, y
 
@@ -220,11 +222,11 @@ class RankedPlayer(NamedTuple):
 
     player: str
     name: str
-    points: Band
+    points: PointRange
     place: int | None = None
 
 
-def ranked_player(player: Any, points: Band, place: int | None) -> RankedPlayer:
+def ranked_player(player: Any, points: PointRange, place: int | None) -> RankedPlayer:
     """Make the standing of somebody at the table (a seat with a name and a colour)."""
     return RankedPlayer(keyword(player.colour), player.name, points, place)
 
@@ -255,7 +257,7 @@ def ranking_document(
     return {"game": game, "over": over, "players": players}
 
 
-class Finish(NamedTuple):
+class PlayerResult(NamedTuple):
     """One player's end: exact points, the place from 1 (shared ones have one number), and the word of the colour.
 
     `corals`: how many pieces of each kind there were in the end, by their words in records.
@@ -274,7 +276,7 @@ class Result(NamedTuple):
     `board` names the boards in a few words, such as their letters.
     """
 
-    players: tuple[Finish, ...]
+    players: tuple[PlayerResult, ...]
     board: str
 
 
@@ -284,7 +286,7 @@ _LASTED = NN_(
 )
 
 
-def seconds_by_turn(history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[int]:
+def turn_seconds(history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[int]:
     """Return the seconds of each turn, in order; nothing if no clock ran.
 
     `turn` is anything that changes from one turn to the next. The time of steps taken back counts in the turn that
@@ -296,17 +298,17 @@ def seconds_by_turn(history: UndoHistory[Any, Any], turn: Callable[[Any], object
         if not found or turn(before) != now:
             now = turn(before)
             found.append(0)
-        at = step.fields.get(AT)
+        at = step.fields.get(TIME_FIELD)
         if at is not None:
             found[-1] += at - last
             last, timed = at, True
     return found if timed else []
 
 
-def time_played(tr: Translator, history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
+def time_figures(tr: Translator, history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
     """Return the chart as a list of one figure; an empty list if no clock ran."""
-    seconds = seconds_by_turn(history, turn)
-    lasted = minutes(sum(seconds)) if seconds else None
+    seconds = turn_seconds(history, turn)
+    lasted = to_minutes(sum(seconds)) if seconds else None
     if lasted is None:
         return []
     said = tr.count(*_LASTED, lasted)
@@ -314,27 +316,27 @@ def time_played(tr: Translator, history: UndoHistory[Any, Any], turn: Callable[[
         Figure(
             "time",
             tr(N_("Time")),
-            Claim(said, ({"minutes": lasted},)),
+            ChartCaption(said, ({"minutes": lasted},)),
             lambda size: _drawing(tr, seconds, size),
         )
     ]
 
 
-def _drawing(tr: Translator, seconds: Sequence[int], size: Size) -> Drawing:
+def _drawing(tr: Translator, seconds: Sequence[int], size: ChartSize) -> ChartDrawing:
     """A bar for each turn, as high as its minutes."""
     text, most = size.text, max(1.0, max(seconds) / 60)
     left = text_width(f"{round(most)}", text) + text
     field = PlotArea(left, 2 * text, size.width - left - text, 0.4 * size.width, 0.5, len(seconds) + 0.5, 0, most)
-    shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
+    shapes: list[Shape] = [*vertical_axis(field, text), *turn_axis(field, text)]
     values: list[TouchSpot] = []
     slot = field.x(1) - field.x(0)
     for number, spent in enumerate(seconds, 1):
         x = field.x(number)
         high = field.y(spent / 60) - field.bottom
         if high > 0:
-            shapes.append(box(x - 0.38 * slot, field.bottom, 0.76 * slot, high, "water"))
+            shapes.append(draw_bar(x - 0.38 * slot, field.bottom, 0.76 * slot, high, "water"))
         told = tr(N_("Turn {turn}: {time}"), turn=number, time=f"{spent // 60}:{spent % 60:02}")
         values.append(
             TouchSpot(x - slot / 2, 0, x + slot / 2, field.top, told, ({"turn": number, "seconds": spent},))
         )
-    return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+    return ChartDrawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

@@ -21,10 +21,12 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from companion.drawing.charts import Figure
     from companion.drawing.scene import Point, Scene, Use
     from companion.guide import Guide
+    from companion.player.search import Decisive, Playing
+    from companion.reports.controls import GameControls
     from companion.reports.finale import Finale, RankedPlayer, Result
     from companion.session.game_rules import GameRules
     from companion.session.history import UndoHistory
-    from companion.session.wording import StepWords
+    from companion.session.wording import StepPhrases
 
 Lines: TypeAlias = Sequence[str]
 
@@ -64,6 +66,9 @@ class GameModule(Protocol):
     def speaking(self, tr: Translator, state: Any, /) -> Translator:
         """Return the `Translator` for one table, if editions call their pieces otherwise."""
 
+    def player(self) -> Playing[Any, Any] | None:
+        """Import and return its computer player; None if the game has none."""
+
     def reports(self) -> GameReports:
         """Import and return the module with everything else."""
 
@@ -81,15 +86,15 @@ class GameReports(Protocol):
     # Its steps
 
     @property
-    def WORDS(self) -> StepWords:
+    def WORDS(self) -> StepPhrases:
         """What is said of a step; a table in the app uses them too."""
 
     @property
-    def HIGHLIGHT(self) -> str:
+    def HIGHLIGHT_CHART(self) -> str:
         """The word of the chart whose sentence stands on a picture of the result."""
 
     @property
-    def PIECES(self) -> Mapping[str, object]:
+    def PIECE_KINDS(self) -> Mapping[str, object]:
         """The kinds of piece that a result counts, by their words in records."""
 
     def turn(self, state: Any, /) -> object:
@@ -106,6 +111,9 @@ class GameReports(Protocol):
 
         `before` is what the step led to, `after` what it leads to now.
         """
+
+    def reason_line(self, tr: Translator, state: Any, seat: int, found: Decisive, /) -> str:
+        """Say what decides between the two best turns of the computer player."""
 
     # The table
 
@@ -189,13 +197,18 @@ class GameReports(Protocol):
     def rule_picture(self, name: str, /) -> Scene | None:
         """Draw what stands beside a rule, without words; None where words say it better."""
 
+    # Played away from the table
 
-def none(*_asked: Any) -> Any:
+    def controls(self) -> GameControls | None:
+        """Import and return the module by which phones play; None for a game that they only watch."""
+
+
+def return_none(*_asked: Any) -> Any:
     """Return None: what a module of a game answers for a thing that the game does not have."""
     return None
 
 
-def nothing(*_asked: Any) -> Sequence[Any]:
+def return_nothing(*_asked: Any) -> Sequence[Any]:
     """Return no line or thing at all: what a module of a game answers where it has none."""
     return ()
 
@@ -219,12 +232,14 @@ class GameCommand:
 
     - `about`: its purpose, for the list of commands; `options(parser, speech)` adds its options.
     - `run(speech, options)`: answers with the words of the game; returns the exit code. Raises Refused.
+    - `fileless`: it is a command about saved games, which this game also answers where no file is named.
     """
 
     name: str
     about: str
     options: Callable[[ArgumentParser, Translator], None]
     run: Callable[[Translator, Namespace], int]
+    fileless: bool = False
 
 
 class PrivateThing(NamedTuple):
@@ -235,7 +250,7 @@ class PrivateThing(NamedTuple):
     picture: Scene
 
 
-class Choice(NamedTuple):
+class AnswerChoice(NamedTuple):
     """One kind of piece that a player can choose in an answer."""
 
     label: str
@@ -251,5 +266,5 @@ class Question(NamedTuple):
     word: str
     title: str
     number: int
-    choices: tuple[Choice, ...]
+    choices: tuple[AnswerChoice, ...]
     again: bool = False

@@ -1,6 +1,7 @@
 """The tutorial, whatever the game: which idea new players see now, as a card or a line, and those taught so far.
 
-One card at most before an action, four in the first round, every idea once. The game hands in the ideas.
+One card at most before an action, four in the first round, every idea once; but in their own first turn everybody is
+shown again what each turn has. The game hands in the ideas.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from enum import StrEnum
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from companion.session.history import UndoHistory
-from companion.translator import Translator, sentence
+from companion.translator import Translator, capitalize_first
 
-MOST_IN_FIRST_ROUND: Final = 4  # cards
-MOST_WORDS: Final = 25  # on a card
+MAX_FIRST_ROUND_CARDS: Final = 4  # cards
+MAX_LESSON_WORDS: Final = 25  # on a card
 
 Facts: TypeAlias = dict[str, object]
 """The facts for a sentence about the table, by the names of its placeholders."""
@@ -62,6 +63,7 @@ class Curriculum(Generic[S, A]):
     - `opening(state)`: whether the first turn has not begun.
     - `ends_turn(action)`: whether a turn is over with it.
     - `seats(state)`: how many play, and so how many turns the first round has.
+    - `own`: the ideas that everybody is shown in their own first turn.
     """
 
     coming: Callable[[S, frozenset[StrEnum]], tuple[StrEnum, Facts] | None]
@@ -69,6 +71,7 @@ class Curriculum(Generic[S, A]):
     opening: Callable[[S], bool]
     ends_turn: Callable[[A], bool]
     seats: Callable[[S], int]
+    own: frozenset[StrEnum] = frozenset()
 
     def before_action(self, progress: Progress, state: S) -> tuple[Lesson | None, Progress]:
         """Return the card to show now, if the next action can use a new idea."""
@@ -93,7 +96,7 @@ class Curriculum(Generic[S, A]):
         return lessons, Progress(progress.taught | {*new}, cards, turns, not card)
 
     def _full(self, progress: Progress, state: S) -> bool:
-        return progress.turns < self.seats(state) and progress.cards >= MOST_IN_FIRST_ROUND
+        return progress.turns < self.seats(state) and progress.cards >= MAX_FIRST_ROUND_CARDS
 
 
 def lesson_text(tr: Translator, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
@@ -102,10 +105,10 @@ def lesson_text(tr: Translator, lesson: Lesson, texts: Mapping[StrEnum, str], wh
     why = whys.get(lesson.idea)
     if why is None or not lesson.card or not lesson.facts:
         return text
-    return f"{text} {sentence(tr(why, **lesson.facts))}"
+    return f"{text} {capitalize_first(tr(why, **lesson.facts))}"
 
 
-class Now(NamedTuple):
+class CurrentLessons(NamedTuple):
     """The lessons of one moment: at most one `card`, all others in `lines`."""
 
     card: Lesson | None
@@ -141,7 +144,7 @@ class Lessons(Generic[S, A]):
         """Return all ideas taught once people have looked at the present table."""
         return self._upto(history, starts)[history.position].looked.taught
 
-    def now(self, history: UndoHistory[S, A], starts: Collection[int]) -> Now:
+    def now(self, history: UndoHistory[S, A], starts: Collection[int]) -> CurrentLessons:
         """Return the lessons to show now: ideas of the last touch, and the first card of those that may come next."""
         known = self._upto(history, starts)
         since = max((start for start in starts if start < history.position), default=0)
@@ -149,12 +152,29 @@ class Lessons(Generic[S, A]):
         if (coming := known[history.position].coming) is not None:
             lessons.append(coming)
         card = next((lesson for lesson in lessons if lesson.card), None)
-        return Now(card, tuple(lesson._replace(card=False) for lesson in lessons if lesson is not card))
+        return CurrentLessons(card, tuple(lesson._replace(card=False) for lesson in lessons if lesson is not card))
 
     def in_first_round(self, history: UndoHistory[S, A], starts: Collection[int]) -> bool:
         """Return whether somebody has not ended a turn yet; the first round shows few cards."""
         now = self._upto(history, starts)[history.position]
         return now.looked.turns < self._curriculum.seats(now.state)
+
+    def own_turn(self, history: UndoHistory[S, A], starts: Collection[int]) -> tuple[int, Lesson] | None:
+        """Return the number of a turn of the first round, and what comes next in it.
+
+        What was done in it is not shown any more.
+        """
+        known, teach = self._upto(history, starts), self._curriculum
+        now = known[history.position]
+        turn = now.progress.turns
+        if not teach.own or turn >= teach.seats(now.state) or teach.opening(now.state):
+            return None
+        begun = next(step for step, at in enumerate(known) if at.progress.turns == turn)
+        steps = range(begun, history.position)
+        used = {idea for at in steps for idea in teach.used(known[at].state, history.done[at], known[at + 1].state)}
+        every = frozenset(type(next(iter(teach.own))))
+        found = teach.coming(now.state, every - teach.own | used)
+        return None if found is None else (turn, Lesson(*found))
 
     def _upto(self, history: UndoHistory[S, A], starts: Collection[int]) -> list[_At[S]]:
         known, teach, last = self._known, self._curriculum, history.position

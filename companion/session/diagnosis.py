@@ -45,36 +45,36 @@ class Comparison(Generic[A, T, V]):
     mistake: Mistake[A] | None
 
 
-def compare(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Comparison[A, T, V]:
+def compare_table(
+    history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]
+) -> Comparison[A, T, V]:
     """Compare the table, as somebody found it, with the session: differences, last agreement and likely slip."""
     return Comparison(
-        differing(history.state, found, expected),
-        last_agreed(history, found, expected),
-        likely_mistake(history, found, expected),
+        find_differences(history.state, found, expected),
+        last_agreeing_step(history, found, expected),
+        find_mistake(history, found, expected),
     )
 
 
-def differing(state: S, found: Mapping[T, V], expected: Expected[S, T, V]) -> dict[T, tuple[V, V]]:
+def find_differences(state: S, found: Mapping[T, V], expected: Expected[S, T, V]) -> dict[T, tuple[V, V]]:
     """Return the things that differ: for each, how it must lie and how it does."""
     both = {thing: (expected(state, thing), there) for thing, there in found.items()}
     return {thing: (must, there) for thing, (must, there) in both.items() if must != there}
 
 
-def last_agreed(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
+def last_agreeing_step(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
     """Return the last step after which nothing differed from the findings; None if they never agreed."""
     steps = range(history.position, -1, -1)
-    return next((step for step in steps if not differing(history.state_at(step), found, expected)), None)
+    return next((step for step in steps if not find_differences(history.state_at(step), found, expected)), None)
 
 
-def likely_mistake(
-    history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]
-) -> Mistake[A] | None:
+def find_mistake(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Mistake[A] | None:
     """Return the action with which companion and table most likely parted; None if nothing can explain it.
 
     Prefers the latest that explains every difference, and then it is certain: leaving it out would make both alike.
     Failing that, the latest that touched any of it is the place to look.
     """
-    wrong = differing(history.state, found, expected)
+    wrong = find_differences(history.state, found, expected)
     nearest: Mistake[A] | None = None
     moved: set[T] = set()  # what a later action has changed is not as this one left it
     after = {thing: must for thing, (must, _) in wrong.items()}
@@ -101,10 +101,11 @@ def _undone(before: object, after: object, must: object, there: object) -> bool:
 
 
 @dataclass(frozen=True)
-class Checking(Generic[S, A, T, V]):
+class TableChecker(Generic[S, A, T, V]):
     """A game's way of comparing its table, and its words for a difference and for a step.
 
-    `small_slip(session, differing)` comes first: it returns the step whose small slip explains every difference, and
+    `small_slip(session, find_differences)` comes first: it returns the step whose small slip explains every
+    difference, and
     its words; or None, as for a game that knows of no small slips.
     """
 
@@ -116,22 +117,22 @@ class Checking(Generic[S, A, T, V]):
     ] = lambda _history, _differing: None
 
 
-def differing_lines(
-    tr: Translator, history: UndoHistory[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
+def difference_lines(
+    tr: Translator, history: UndoHistory[S, A], found: Mapping[T, V], checking: TableChecker[S, A, T, V]
 ) -> list[str]:
     """Return lines for every difference, since when, and which entry to look at; no line if nothing differs."""
-    compared = compare(history, found, checking.expected)
+    compared = compare_table(history, found, checking.expected)
     if not compared.differing:
         return []
     line = checking.differing_line
     lines = [line(tr, history.state, thing, *both) for thing, both in compared.differing.items()]
     if (small := checking.likely_mistake(history, compared.differing)) is not None:
         return [*lines, small[1](tr)]
-    lines.append(agreed_line(tr, compared.agreed, compared.mistake))
+    lines.append(differs_since_line(tr, compared.agreed, compared.mistake))
     return [*lines, mistake_line(tr, history, compared.mistake, checking.step_line)]
 
 
-def agreed_line(tr: Translator, step: int | None, mistake: Mistake[A] | None) -> str:
+def differs_since_line(tr: Translator, step: int | None, mistake: Mistake[A] | None) -> str:
     """Return a line that says since when the table differs; `mistake` is the entry to look at, if there is any."""
     if step is None and mistake is not None:
         return tr(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))

@@ -10,27 +10,34 @@ from typing import Any, NamedTuple, Self, TypeVar
 from companion.files import read_file
 from companion.record import format as record_format
 from companion.record import game_file, journal
-from companion.record.format import Checksum, Damage, Record, RecordLine, same_header
-from companion.record.game_file import BranchFile, GameFile, contradict
+from companion.record.format import Checksum, Damage, Record, RecordLine, headers_match
+from companion.record.game_file import BranchFile, GameFile, records_diverge
 from companion.record.journal import Journal
 from companion.record.sealed_answers import SealingKey
-from companion.record.typed import PHONE, Correct, Redo, Undo, needs_newest, write_entry
+from companion.record.typed import (
+    PHONE_FIELD,
+    CorrectionEntry,
+    RedoEntry,
+    UndoEntry,
+    needs_newest_format,
+    write_entry,
+)
 from companion.refusal import Reason, Refused
-from companion.seating import Rename, seated
+from companion.seating import Rename, seating_after
 from companion.session.game_rules import A, GameRules, Player, S, U
 from companion.session.history import (
-    AT,
     NO_SUCH_STEP,
-    TOO_LONG,
-    TOO_OFTEN,
+    TIME_FIELD,
+    TOO_MANY_CORRECTIONS,
+    TOO_MANY_STEPS,
     Clock,
-    Stopped,
+    ReplayStop,
     UndoHistory,
     clamp_time,
-    never,
+    no_clock,
 )
 from companion.session.replay import Replay, check_length, check_replays
-from companion.text import twin
+from companion.text import find_lookalike
 
 DAMAGED = Reason(
     "record-damaged", "The record is damaged at line {line}. Save a copy of what holds, and go on with that."
@@ -52,10 +59,10 @@ class Game(Replay[U, S, A]):
     ) -> None:
         """Start a new game without a file; as `Replay`. Raises Faulty for an impossible set-up."""
         super().__init__(kind, setup, key, pins)
-        self.rescue: Rescue | None = None
+        self.rescue: BackupRescue | None = None
         self.other: BranchFile | None = None
         self._file = GameFile()
-        self.clock: Clock = never
+        self.clock: Clock = no_clock
 
     @classmethod
     def create(cls, kind: GameRules[U, S, A], path: Path, setup: U, key: str = "") -> Self:
@@ -64,7 +71,7 @@ class Game(Replay[U, S, A]):
         Raises Faulty, or Refused if two names look alike, which saved games may have, or nothing can be saved there.
         """
         game = cls(kind, setup, key)
-        if name := twin([player.name for player in game.seats]):
+        if name := find_lookalike([player.name for player in game.seats]):
             raise Refused(NAMES_ALIKE, name=name)
         game._file.create(path, game.header_line())
         return game
@@ -75,9 +82,9 @@ class Game(Replay[U, S, A]):
 
         The file stays as it is until the first change.
         """
-        data = read_file(path, record_format.LONGEST_FILE)
-        game, rescue, good = open_best(kind.name, path, data, lambda read: cls.replayed(kind, read))
-        game.rescue, game.other = rescue, game_file.in_backup(kind.name, path, data)
+        data = read_file(path, record_format.MAX_FILE_BYTES)
+        game, rescue, good = open_best_copy(kind.name, path, data, lambda read: cls.replayed(kind, read))
+        game.rescue, game.other = rescue, game_file.branch_in_backup(kind.name, path, data)
         # A file whose number is too low for its words was written by hand.
         behind = game.format != game._first.get("format") and game.format == record_format.FORMAT
         stale, other = rescue is not None or game.bare or behind, game.other.data if game.other is not None else None
@@ -100,25 +107,27 @@ class Game(Replay[U, S, A]):
         `phone` is the seat on whose phone it was entered, here and below; None for the table.
         """
         check_length(self.history)
-        after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
-        _check_names(seated(self.seats, [action]), [action])
+        # On its phone a seat behind a PIN has told nothing: whoever holds the phone could try what it sealed.
+        enters = self.kind.apply if phone in self._keyring.pins else self.kind.entered
+        after = self.rules.conserved(enters(self.state, action), self.state)
+        _check_names(seating_after(self.seats, [action]), [action])
         at = clamp_time(self.clock(), self.seconds)
-        fields = self._sealed(action) | ({} if at is None else {AT: at}) | _entered_on(phone, self.players)
+        fields = self._sealed(action) | ({} if at is None else {TIME_FIELD: at}) | _entered_on(phone, self.players)
         return self.history.do(action, lambda: self._write(fields, phone=phone), fields=fields, after=after)
 
     def undo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
-        self.history.undo(steps, lambda: self._write(write_entry(Undo(steps, by), self.players), phone=phone))
+        self.history.undo(steps, lambda: self._write(write_entry(UndoEntry(steps, by), self.players), phone=phone))
 
     def redo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Redo the last actions taken back. Raises Refused, and nothing has changed."""
         check_replays(self.history)
-        done = write_entry(Redo(steps, by), self.players)
+        done = write_entry(RedoEntry(steps, by), self.players)
         self.history.redo(steps, lambda: self._write(done, phone=phone), judge=self.rules.correct)
 
     def correct(
         self, step: int, *instead: A, redo: int = 0, by: int | None = None, phone: int | None = None
-    ) -> Stopped | None:
+    ) -> ReplayStop | None:
         """Put other actions in the place of one, counted from 1; see `UndoHistory.correct`.
 
         Then does the next `redo` of the undone actions: saves both entries, or neither. Raises Refused, and nothing
@@ -129,13 +138,13 @@ class Game(Replay[U, S, A]):
         fields = self._timed(step, parts)
         corrected = self.history.branch()
         stopped = corrected.correct(step, instead, fields=fields, judge=self.rules.correct)
-        entries = [write_entry(Correct(step, parts, by), self.players)]
+        entries = [write_entry(CorrectionEntry(step, parts, by), self.players)]
         if stopped is not None and (more := self._read_farther(corrected, step, instead)):
-            entries.append(write_entry(Undo(more, by), self.players))
+            entries.append(write_entry(UndoEntry(more, by), self.players))
         if redo:
             corrected.redo(redo, judge=self.rules.correct)
-            entries.append(write_entry(Redo(redo, by), self.players))
-        _check_names(seated(self.kind.players(self.setup), corrected.done), instead)
+            entries.append(write_entry(RedoEntry(redo, by), self.players))
+        _check_names(seating_after(self.kind.players(self.setup), corrected.done), instead)
         self._write(*entries, phone=phone)
         self.history = corrected
         return stopped
@@ -172,7 +181,9 @@ class Game(Replay[U, S, A]):
                 for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
                     check_replays(guarded, 2)
                     guarded.correct(step, [guarded.done[step - 1]], fields=self._timed(step, [part]))
-                self._write(*(write_entry(Correct(step, [part], seat), self.players) for step, part in parts.items()))
+                self._write(
+                    *(write_entry(CorrectionEntry(step, [part], seat), self.players) for step, part in parts.items())
+                )
                 self.history = guarded
         except Refused:
             if not had:
@@ -211,12 +222,12 @@ class Game(Replay[U, S, A]):
             state = self.rules.correct(state, action)
         first = len(self.entries) + 1
         actions = [
-            record_format.numbered(first + part, self._keyring.write(action, f"{first}.{part}"))
+            record_format.entry_line(first + part, self._keyring.write(action, f"{first}.{part}"))
             for part, action in enumerate(instead)
         ]
         dropped = 0 if self.damage.refused.reason is record_format.LINE_NUMBER else 1  # a lost entry has no line
         used = 0 if self.damage.refused.reason is record_format.LINE_TWICE else 1
-        rest = [record_format.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
+        rest = [record_format.renumber_entry(line, len(instead) - used) for line in self.broken[dropped:]]
         text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
         mended = Replay.replayed(
             self.kind, record_format.read_record(text.encode(), self.kind.name), self._keyring.pins
@@ -231,11 +242,11 @@ class Game(Replay[U, S, A]):
         Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that are still
         broken. Raises Refused, and nothing has changed.
         """
-        if self.damage is None or self.damage.refused.reason is not record_format.CHANGED:
+        if self.damage is None or self.damage.refused.reason is not record_format.LINE_CHANGED:
             return self.damage
         changed, *rest = self.broken
         line = (
-            record_format.accepted_line(changed.encode()).decode() if self.damage.entry else ""
+            record_format.recompute_checksum(changed.encode()).decode() if self.damage.entry else ""
         )  # a header is written anyway
         text = self.text() + line + "".join(line + "\n" for line in rest)
         return self._mended(
@@ -260,16 +271,18 @@ class Game(Replay[U, S, A]):
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
         at = clamp_time(self.clock(), self.seconds)
-        beside = ({} if at is None else {AT: at}) | _entered_on(phone, self.players)
+        beside = ({} if at is None else {TIME_FIELD: at}) | _entered_on(phone, self.players)
         numbered = [{"n": number, **beside, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
-        upgrades = self.format < record_format.FORMAT and any(map(needs_newest, numbered))
+        upgrades = self.format < record_format.FORMAT and any(map(needs_newest_format, numbered))
         if self._file.path is not None:
             lines = "".join(map(record_format.write_line, numbered))
             self._file.add(lines, self.text, self._upgraded_text if upgrades else None)
         if upgrades:
             self.format = record_format.FORMAT
         self.entries += numbered
-        self.seconds = next((int(entry[AT]) for entry in reversed(numbered) if AT in entry), self.seconds)
+        self.seconds = next(
+            (int(entry[TIME_FIELD]) for entry in reversed(numbered) if TIME_FIELD in entry), self.seconds
+        )
 
     def _upgraded_text(self) -> str:
         """The whole record in the newest format: its header has the number, and nothing else is changed."""
@@ -295,12 +308,18 @@ class Game(Replay[U, S, A]):
 
 C = TypeVar("C", bound=Replay[Any, Any, Any])
 
-_NO_DAMAGE = (record_format.TRIAL, record_format.NEWER, record_format.TOO_BIG, TOO_LONG, TOO_OFTEN)
+_NO_DAMAGE = (
+    record_format.PRE_RELEASE,
+    record_format.NEWER_FORMAT,
+    record_format.FILE_TOO_BIG,
+    TOO_MANY_STEPS,
+    TOO_MANY_CORRECTIONS,
+)
 """Refusals that a backup has nothing to do with."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rescue:
+class BackupRescue:
     """The help a backup gave when a game was opened: why, and how many entries came from it."""
 
     why: Refused
@@ -308,7 +327,9 @@ class Rescue:
     entries: int
 
 
-def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
+def open_best_copy(
+    game: str, path: Path, data: bytes, replayed: Callable[[Record], C]
+) -> tuple[C, BackupRescue | None, int]:
     """Open the `game` in the file at `path`, which holds `data`; falls back to whatever goes farthest.
 
     Takes entries that cannot be read in the file from a backup, all others from the file. Returns the game, how a
@@ -326,7 +347,7 @@ def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C
         trouble = refused
     if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
         return own, None, read.good
-    places, lost = journal.backups_of(path), record_format.NO_OBJECT
+    places, lost = journal.list_backups(path), record_format.LINE_NO_OBJECT
     holds = own is not None and own.damage is None
     # Every line is written with its line break: a file that ends without one lost at least that.
     if holds and data.endswith((b"\n", b"\r")):
@@ -345,9 +366,9 @@ def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C
             why = (
                 own.damage.refused
                 if own is not None and own.damage is not None
-                else trouble or Refused(record_format.EMPTY)
+                else trouble or Refused(record_format.FILE_EMPTY)
             )
-            rescue = Rescue(why, place, _taken(helped, data))
+            rescue = BackupRescue(why, place, _taken(helped, data))
     if farthest is None:
         assert trouble is not None
         raise trouble
@@ -368,14 +389,14 @@ def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
     A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
     """
     try:
-        copy = read_file(place, record_format.LONGEST_FILE)
+        copy = read_file(place, record_format.MAX_FILE_BYTES)
         if data.startswith(copy):
             return False
         kept = record_format.read_record(copy, game)
     except Refused:
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
-    same = "key" in read.header and same_header(kept.header, read.header)
+    same = "key" in read.header and headers_match(kept.header, read.header)
     number = len(read.entries)
     return same and len(kept.entries) > number and kept.entries[:number] == read.entries
 
@@ -386,13 +407,13 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
     `read` is None if the file's own header cannot be trusted.
     """
     try:
-        copy = read_file(place, record_format.LONGEST_FILE)
+        copy = read_file(place, record_format.MAX_FILE_BYTES)
         kept = record_format.read_record(copy, game)
-        if read is not None and not same_header(read.header, kept.header):
+        if read is not None and not headers_match(read.header, kept.header):
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
         own, found = record_format.readable_entries(data), record_format.readable_entries(copy)
-        if not contradict(own, found):
+        if not records_diverge(own, found):
             found = _together(own, found)
         elif read is not None:
             return None  # of two courses nobody makes one
@@ -420,31 +441,33 @@ def _taken(game: Replay[Any, Any, Any], data: bytes) -> int:
 
 def _entered_on(phone: int | None, players: Sequence[str]) -> dict[str, Any]:
     """Return the field that names whose phone an entry comes from; none for the table."""
-    return {} if phone is None else {PHONE: players[phone]}
+    return {} if phone is None else {PHONE_FIELD: players[phone]}
 
 
 def _check_names(seats: Sequence[Player], actions: Sequence[object]) -> None:
     """Raise Refused if a name that these actions mended looks like another one of `seats`, the players after them."""
     names = [player.name for player in seats]
     for action in actions:
-        if isinstance(action, Rename) and any(twin([action.name, name]) for name in names if name != action.name):
+        if isinstance(action, Rename) and any(
+            find_lookalike([action.name, name]) for name in names if name != action.name
+        ):
             raise Refused(NAMES_ALIKE, name=action.name)
 
 
-class Outcome(NamedTuple):
+class CorrectionOutcome(NamedTuple):
     """The result of a correction: the first step that no longer holds, if any, and the number that wait from it on.
 
     `redo` is the number of waiting steps that it does again at once, if the corrected entry was itself waiting.
     `after` is the game then.
     """
 
-    stopped: Stopped | None
+    stopped: ReplayStop | None
     waiting: int
     redo: int = 0
     after: Any = None
 
 
-def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
+def preview_correction(game: Game[U, S, A], step: int, *instead: A) -> CorrectionOutcome:
     """Return the outcome of putting `instead` in the place of `step`, counted from 1. Changes nothing.
 
     The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
@@ -461,19 +484,20 @@ def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
         state = (game.kind.entered if private else game.kind.corrected)(state, action)
     stopped = branch.correct(step, instead, judge=game.rules.correct)
     if step <= position:
-        return Outcome(stopped, len(branch.undone) if stopped is not None else 0, after=branch.state)
+        return CorrectionOutcome(stopped, len(branch.undone) if stopped is not None else 0, after=branch.state)
     while branch.undone and stopped is None:
         try:
             branch.redo(judge=game.rules.correct)
         except Refused as refused:
             if branch.position - position < len(instead):
                 raise
-            stopped = Stopped(branch.position + 1, refused)
-    return Outcome(stopped, len(branch.undone), branch.position - position, branch.state)
+            stopped = ReplayStop(branch.position + 1, refused)
+    return CorrectionOutcome(stopped, len(branch.undone), branch.position - position, branch.state)
 
 
-def correct(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
-    """Correct as `preview` does, and save it, as the seat `by` asked. Raises Refused, and nothing has changed."""
-    outcome = preview(game, step, *instead)
+def apply_correction(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> CorrectionOutcome:
+    """Correct as `preview_correction` does, and save it, as the seat `by` asked. Raises Refused, and nothing has
+    changed."""
+    outcome = preview_correction(game, step, *instead)
     game.correct(step, *instead, redo=outcome.redo, by=by)
     return outcome

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.seating import Seated
+from companion.seating import SeatedPlayer
 
 
 class AnyAction(Protocol):
@@ -19,7 +19,7 @@ class AnyAction(Protocol):
         ...
 
 
-class Player(Seated, Protocol):
+class Player(SeatedPlayer, Protocol):
     """A protocol for somebody at the table. The word of their `colour` says in records who acts."""
 
     @property
@@ -98,7 +98,7 @@ class Notation(Generic[U, S, A]):
 
 
 @dataclass(frozen=True)
-class Undoing(Generic[A]):
+class UndoRules(Generic[A]):
     """Functions for undoing in a game: which actions go back at once, which showed a secret, whose turn it is.
 
     - `together(earlier, later, reach)`: whether two actions of one player, one right after the other, go back
@@ -153,7 +153,7 @@ class GameRules(Generic[U, S, A]):
     entered: Callable[[S, A], S]
     unaccounted: Callable[[S], Sequence[str]]
     notation: Notation[U, S, A]
-    undoing: Undoing[A]
+    undoing: UndoRules[A]
     secrecy: Secrecy[U, S, A] = field(default_factory=Secrecy)
     corrected_as_entered: bool = False
     named: Callable[[S, Sequence[str]], S] = _nameless

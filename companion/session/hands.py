@@ -1,26 +1,28 @@
 """What hands must do at the table for one action: a list of pieces to carry, turn over or show, and its sentence.
 
-Each game makes the list from two neighbouring states and the action between them (`StepWords.hands`), and names its
+Each game makes the list from two neighbouring states and the action between them (`StepPhrases.hands`), and names its
 pieces and places. Hands that follow it end at the later table: no piece is touched twice, and none is left out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
 from companion.translator import N_, Translator
 
 
-class Pieces(NamedTuple):
+class CountedPieces(NamedTuple):
     """A number of pieces that look alike, for sentences."""
 
     number: int
     piece: object
 
 
-class Move(NamedTuple):
+class MovePieces(NamedTuple):
     """Carry pieces that look alike from one place to another. A place may be a set of spaces with a piece on each."""
 
     number: int
@@ -29,13 +31,13 @@ class Move(NamedTuple):
     to: object
 
 
-class TurnOver(NamedTuple):
+class TurnOverPieces(NamedTuple):
     """Turn pieces over where they lie; they are named by the sides that show before."""
 
     pieces: tuple[object, ...]
 
 
-class Show(NamedTuple):
+class ShowPieces(NamedTuple):
     """Show pieces that were hidden in a place, and leave them there."""
 
     number: int
@@ -43,51 +45,75 @@ class Show(NamedTuple):
     place: object
 
 
-Task: TypeAlias = Move | TurnOver | Show
+HandTask: TypeAlias = MovePieces | TurnOverPieces | ShowPieces
 
 
-class Handling(NamedTuple):
+class HandTasks(NamedTuple):
     """All that hands must do for one action of `player`, to whom every screen, hand and board in it belongs.
 
-    The order counts: a space is cleared before a piece comes there. Either moves, then turns, or else shows alone.
+    The order counts: a space is cleared before a piece comes there.
     """
 
     player: object
-    tasks: tuple[Task, ...] = ()
+    tasks: tuple[HandTask, ...] = ()
 
 
-def hands_line(tr: Translator, handling: Handling) -> str:
-    """Return one sentence that asks the table to do all of it; empty if there is nothing to do.
+def in_one(handlings: Iterable[HandTasks]) -> HandTasks | None:
+    """Return all that hands must do for several actions in a row; None where pieces would be touched twice."""
+    found = [handling for handling in handlings if handling.tasks]
+    if len({handling.player for handling in found}) != 1:
+        return None
+    filled: set[object] = set()
+    for handling in found:
+        moves = [task for task in handling.tasks if isinstance(task, MovePieces)]
+        if any(move.start in filled for move in moves):
+            return None
+        filled |= {move.to for move in moves}
+    return HandTasks(found[0].player, tuple(task for handling in found for task in handling.tasks))
+
+
+def hands_line(tr: Translator, handling: HandTasks) -> str:
+    """Return one sentence that asks the table to do all of it, in that order; empty if there is nothing to do.
 
     `tr` must have the names of the game.
     """
-    if not handling.tasks:
-        return ""
-    shown = [task for task in handling.tasks if isinstance(task, Show)]
-    turned = [task for task in handling.tasks if isinstance(task, TurnOver)]
-    moves = _moves(tr, handling)
-    if shown:
-        things = tuple(Pieces(task.number, task.piece) for task in shown)
-        text = N_("For {player}: show {things} {place:from}.")
-        return tr(text, player=handling.player, things=things, place=shown[0].place)
-    if not turned:
-        return tr(N_("For {player}: put {moves}."), player=handling.player, moves=moves)
-    text = N_("For {player}: put {moves}; turn over {turned}.") if moves else N_("For {player}: turn over {turned}.")
-    return tr(text, player=handling.player, moves=moves, turned=turned[0])
+    clauses = [*_clauses(tr, handling.tasks)] or [""]
+    tasks = reduce(lambda earlier, later: tr(N_("{earlier}; {later}"), earlier=earlier, later=later), clauses)
+    return tr(N_("For {player}: {tasks}."), player=handling.player, tasks=tasks) if tasks else ""
 
 
-def _moves(tr: Translator, handling: Handling) -> str:
-    """Return all moves as a text; says a place or a piece only once where several in a row have it."""
-    parts = []
-    for start, from_there in groupby((task for task in handling.tasks if isinstance(task, Move)), lambda m: m.start):
-        said: list[str] = []
-        piece: object = None
-        for to, together in groupby(from_there, lambda move: move.to):
-            moves = tuple(together)
-            known = len(moves) == 1 and moves[0].piece == piece
-            things = tuple(str(move.number) if known else Pieces(move.number, move.piece) for move in moves)
-            text = N_("{things} {to:to}") if said else N_("{things} {start:from} {to:to}")
-            said.append(tr(text, things=things, start=start, to=to))
-            piece = moves[-1].piece
-        parts.append(tr.list(said))
-    return reduce(lambda earlier, later: tr(N_("{earlier}; {later}"), earlier=earlier, later=later), parts or [""])
+def _clauses(tr: Translator, tasks: Iterable[HandTask]) -> Iterator[str]:
+    for (kind, place), same in groupby(tasks, _kind_and_place):
+        if kind is MovePieces:
+            moves = [task for task in same if isinstance(task, MovePieces)]
+            yield _moved(tr, place, [(to, [*there]) for to, there in groupby(moves, attrgetter("to"))])
+        elif kind is ShowPieces:
+            things = tuple(CountedPieces(task.number, task.piece) for task in same if isinstance(task, ShowPieces))
+            yield tr(N_("show {things} {place:from}"), things=things, place=place)
+        else:
+            yield from (tr(N_("turn over {turned}"), turned=turned) for turned in same)
+
+
+def _kind_and_place(task: HandTask) -> tuple[type[HandTask], object]:
+    """What is done, and where hands take or show pieces."""
+    match task:
+        case MovePieces():
+            return MovePieces, task.start
+        case ShowPieces():
+            return ShowPieces, task.place
+    return TurnOverPieces, None
+
+
+def _moved(tr: Translator, start: object, ways: Sequence[tuple[object, Sequence[MovePieces]]]) -> str:
+    """Return the words for moves out of one place, which comes first where they part; a piece is said once."""
+    said, piece = list[tuple[object, object]](), object()
+    for to, moves in ways:
+        known = len(moves) == 1 and moves[0].piece == piece and type(moves[0].piece) is type(piece)
+        said.append(
+            (tuple(str(move.number) if known else CountedPieces(move.number, move.piece) for move in moves), to)
+        )
+        piece = moves[-1].piece
+    if len(said) == 1:
+        return tr(N_("put {things} {start:from} {to:to}"), things=said[0][0], start=start, to=said[0][1])
+    parts = [tr(N_("{things} {to:to}"), things=things, to=to) for things, to in said]
+    return tr(N_("{start:from} put {moves}"), start=start, moves=tr.list(parts))

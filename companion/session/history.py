@@ -42,18 +42,18 @@ NOTHING_TO_REDO = Reason(
     ),
 )
 NO_SUCH_STEP = Reason("no-such-step", "There is no step {step}; the last one is step {last}.")
-TOO_OFTEN = Reason(
+TOO_MANY_CORRECTIONS = Reason(
     "corrected-too-often",
     "So much was corrected in this game that nothing more can be corrected or done again. "
     "The game can go on, and moves can be taken back.",
 )
-TOO_LONG = Reason("too-many-steps", "More was entered than any game has; moves can still be taken back.")
+TOO_MANY_STEPS = Reason("too-many-steps", "More was entered than any game has; moves can still be taken back.")
 
-Confirm: TypeAlias = Callable[[], object]
+ConfirmCallback: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""
 
 
-NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+NO_FIELDS: Final[Mapping[str, Any]] = MappingProxyType({})
 """The fields of an action without a record."""
 
 
@@ -70,7 +70,7 @@ def _at_once() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped:
+class ReplayStop:
     """The step at which a replay stopped, counted from 1, and why the rules refused it."""
 
     step: int
@@ -164,7 +164,12 @@ class UndoHistory(Generic[S, A]):
         return other
 
     def do(
-        self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING, after: S | None = None
+        self,
+        action: A,
+        confirm: ConfirmCallback = _at_once,
+        *,
+        fields: Mapping[str, Any] = NO_FIELDS,
+        after: S | None = None,
     ) -> S:
         """Take one more step, and forget those undone. Raises Refused, and nothing has changed.
 
@@ -178,14 +183,16 @@ class UndoHistory(Generic[S, A]):
         self._go_to(self._position + 1)
         return state
 
-    def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
+    def undo(self, steps: int = 1, confirm: ConfirmCallback = _at_once) -> None:
         """Undo the last `steps` actions. Raises Refused if fewer were done."""
         if not 1 <= steps <= self._position:
             raise Refused(NOTHING_TO_UNDO, number=self._position)
         confirm()
         self._go_to(self._position - steps)
 
-    def redo(self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None) -> None:
+    def redo(
+        self, steps: int = 1, confirm: ConfirmCallback = _at_once, *, judge: Callable[[S, A], S] | None = None
+    ) -> None:
         """Redo `steps` undone actions. Raises Refused if there are fewer, or if one no longer holds.
 
         `judge` stands in for `apply` if you pass it.
@@ -204,11 +211,11 @@ class UndoHistory(Generic[S, A]):
         self,
         step: int,
         instead: Sequence[A],
-        confirm: Confirm = _at_once,
+        confirm: ConfirmCallback = _at_once,
         *,
         fields: Sequence[Mapping[str, Any]] = (),
         judge: Callable[[S, A], S] | None = None,
-    ) -> Stopped | None:
+    ) -> ReplayStop | None:
         """Put other steps (none, one or more) in the place of `step`, counted from 1, and replay what follows.
 
         You may correct a step behind the cursor too: this only exchanges it, and redoing it tries it. `judge` stands
@@ -218,7 +225,7 @@ class UndoHistory(Generic[S, A]):
         if not 1 <= step <= len(self._steps):
             raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
         first, must_hold = step - 1, step - 1 + len(instead)
-        told = fields or [NOTHING] * len(instead)
+        told = fields or [NO_FIELDS] * len(instead)
         new = [Step(action, said, None) for action, said in zip(instead, told, strict=True)]
         steps = [*self._steps[:first], *new, *(later._replace(after=None) for later in self._steps[step:])]
         goal = self._position + len(instead) - 1 if step <= self._position else self._position
@@ -230,7 +237,7 @@ class UndoHistory(Generic[S, A]):
             except Refused as refused:
                 if number < must_hold:
                     raise
-                stopped = Stopped(number + 1, refused)
+                stopped = ReplayStop(number + 1, refused)
                 goal = number
                 break
         confirm()
@@ -309,43 +316,45 @@ class TurnCounter(Generic[U, S, Done]):
         return known[step][1]
 
 
-AT: Final = "at"
-LONGEST: Final = 1_000_000
+TIME_FIELD: Final = "at"
+MAX_SECONDS: Final = 1_000_000
 """Seconds: eleven days of play. More is a slip."""
 
-BACKWARDS = Reason("clock-backwards", "The time of an entry, “at”, never goes back: it is {value} after {before}.")
+TIME_BACKWARDS = Reason(
+    "clock-backwards", "The time of an entry, “at”, never goes back: it is {value} after {before}."
+)
 
 Clock: TypeAlias = Callable[[], int | None]
 """Seconds of play so far; None while nobody wishes them noted."""
 
 
-def never() -> int | None:
+def no_clock() -> int | None:
     """The clock of a game without one: always None."""
     return None
 
 
-def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
+def read_time(entry: Mapping[str, Any], before: int | None) -> int | None:
     """Return the time of an entry; `before` is the last time on record. Raises Refused if time goes back."""
-    if AT not in entry:
+    if TIME_FIELD not in entry:
         return None
-    at = entry[AT]
-    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= LONGEST:
-        raise Refused(FIELD_KIND, field=AT, value=excerpt(at))
+    at = entry[TIME_FIELD]
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= MAX_SECONDS:
+        raise Refused(FIELD_KIND, field=TIME_FIELD, value=excerpt(at))
     if before is not None and at < before:
-        raise Refused(BACKWARDS, value=at, before=before)
+        raise Refused(TIME_BACKWARDS, value=at, before=before)
     return at
 
 
 def clamp_time(at: int | None, before: int | None) -> int | None:
     """Clamp a time for writing: no earlier than the one before, and no later than any game lasts."""
-    return None if at is None else min(LONGEST, max(at, before or 0))
+    return None if at is None else min(MAX_SECONDS, max(at, before or 0))
 
 
-def with_time_of(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def copy_time(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the fields of actions that replace another one, with the time of the `replaced` one."""
-    return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
+    return [{**part, TIME_FIELD: replaced[TIME_FIELD]} for part in parts] if TIME_FIELD in replaced else list(parts)
 
 
-def minutes(seconds: int | None) -> int | None:
+def to_minutes(seconds: int | None) -> int | None:
     """Round to whole minutes for log books, at least one; None if no clock ran."""
     return None if seconds is None else max(1, round(seconds / 60))

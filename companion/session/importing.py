@@ -19,7 +19,7 @@ from companion.session.game_rules import A, GameRules, S, U
 
 NOT_WHOLE: Final = Reason(
     "moving-not-whole",
-    "{path} holds only up to line {line}, so nothing was imported. Open it where it lies and mend it first.",
+    "{path} holds only up to line {line}, so nothing was imported. Ask whoever sent it for another copy.",
 )
 
 
@@ -46,7 +46,7 @@ def import_game(kind: GameRules[U, S, A], library: Library, path: Path) -> Impor
     Raises Refused if the file is no whole game, and Refused(THERE_ALREADY) if the library has it already, as far or
     farther played.
     """
-    data = read_file(path, record_format.LONGEST_FILE)
+    data = read_file(path, record_format.MAX_FILE_BYTES)
     game = _whole(kind, path, data)
     found: ImportResult | None = None
     players = kind.notation.encode_setup(game.setup)["players"]
@@ -75,11 +75,11 @@ def _relation(game: Game[U, S, A], players: object, other: Path) -> Relation | N
     """
     try:
         header = record_format.read_record(
-            read_file(other, record_format.LONGEST).partition(b"\n")[0], game.kind.name
+            read_file(other, record_format.MAX_LINE_LENGTH).partition(b"\n")[0], game.kind.name
         ).header
         if (header.get("key", ""), header.get("players")) != (game.key, players):
             return None
-        read = record_format.read_record(read_file(other, record_format.LONGEST_FILE), game.kind.name)
+        read = record_format.read_record(read_file(other, record_format.MAX_FILE_BYTES), game.kind.name)
         # Without a key two evenings may begin alike: then it is one game only as far as it is the same word for word.
         if not game.key and _parted(game.entries, read.entries):
             return None

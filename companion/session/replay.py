@@ -6,22 +6,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, Generic, Self, assert_never
 
 from companion.record import format as record_format
 from companion.record.format import FIELD_KIND, Damage, Record, excerpt
-from companion.record.sealed_answers import Keyring, PrivateAnswers, SealingKey, sealed_header, unsealed_header
-from companion.record.typed import BESIDE, PHONE, Act, Correct, Redo, Undo, needs_newest, phone_of, read_entry
+from companion.record.sealed_answers import Keyring, PrivateAnswers, SealingKey, seal_header, unseal_header
+from companion.record.typed import (
+    META_FIELDS,
+    PHONE_FIELD,
+    ActionEntry,
+    CorrectionEntry,
+    RedoEntry,
+    UndoEntry,
+    entry_phone,
+    needs_newest_format,
+    read_entry,
+)
 from companion.refusal import Reason, Refused
-from companion.seating import seated
+from companion.seating import seating_after, with_names
 from companion.session.game_rules import A, GameRules, Player, S, U, UndoExtent
-from companion.session.history import AT, TOO_LONG, TOO_OFTEN, Turn, TurnCounter, UndoHistory, read_at, with_time_of
+from companion.session.history import (
+    TIME_FIELD,
+    TOO_MANY_CORRECTIONS,
+    TOO_MANY_STEPS,
+    Turn,
+    TurnCounter,
+    UndoHistory,
+    copy_time,
+    read_time,
+)
 
-MOST_REPLAYED: Final = 30_000
+MAX_REPLAYED: Final = 30_000
 """Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
-MOST_STEPS: Final = 1_500
+MAX_STEPS: Final = 1_500
 """Steps done in one game; a long one has three hundred."""
 
 NOT_CONSERVED = Reason(
@@ -47,7 +67,7 @@ class Replay(Generic[U, S, A]):
         self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
         self.format = record_format.FORMAT
         self._first: Mapping[str, Any] = {}  # the header as the file has it
-        self.rules = Rules(kind)
+        self.rules = ReplayRules(kind)
         self.history = self._begun()
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
@@ -55,6 +75,7 @@ class Replay(Generic[U, S, A]):
         self.torn = False
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self.seconds: int | None = None  # of play, as far as entries say so
+        self._shown: tuple[str, ...] = ()
         self._keyring = Keyring(kind, setup, self.state, key, pins)
 
     @classmethod
@@ -64,7 +85,7 @@ class Replay(Generic[U, S, A]):
         key, version = fields.pop("key", ""), fields.pop("format", record_format.FORMAT)
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=excerpt(key))
-        game = cls(kind, kind.notation.decode_setup(unsealed_header(kind, key, fields)), key, pins)
+        game = cls(kind, kind.notation.decode_setup(unseal_header(kind, key, fields)), key, pins)
         game.sealed, game._first = "sealed" in fields, read.first
         # Somebody may have written the new words into an older record by hand.
         by_computer = any(player.computer is not None for player in game.seats)
@@ -90,7 +111,15 @@ class Replay(Generic[U, S, A]):
     @property
     def seats(self) -> Sequence[Player]:
         """The players, by seats, as they are called now."""
-        return seated(self.kind.players(self.setup), self.history.done)
+        now = seating_after(self.kind.players(self.setup), self.history.done)
+        return with_names(now, self._shown) if self._shown else now
+
+    def under_names(self, names: Sequence[str]) -> Self:
+        """Return a copy that shows the players under other names, to draw or tell the game; nothing is done in it."""
+        other = copy(self)
+        other._shown, other.history = tuple(names), self.history.branch()
+        other.history.show_names(names)
+        return other
 
     @property
     def deals(self) -> bool:
@@ -109,7 +138,7 @@ class Replay(Generic[U, S, A]):
             return None
         try:
             entry = record_format.read_line(self.broken[0].encode()).fields
-            return self._keyring.read({name: value for name, value in entry.items() if name not in BESIDE})
+            return self._keyring.read({name: value for name, value in entry.items() if name not in META_FIELDS})
         except Refused:
             return None
 
@@ -117,7 +146,7 @@ class Replay(Generic[U, S, A]):
         """The first line of this game's record."""
         if self._first and self.format == record_format.FORMAT:
             return record_format.write_line({**self._first, "format": self.format})
-        return record_format.header(self.kind.name, self._header())
+        return record_format.header_line(self.kind.name, self._header())
 
     def text(self) -> str:
         """The whole record as text, as far as it holds."""
@@ -125,19 +154,19 @@ class Replay(Generic[U, S, A]):
 
     def follow(self, entry: Mapping[str, Any]) -> None:
         """Apply the next entry of the record. Raises Refused, and nothing has changed."""
-        at = read_at(entry, self.seconds)
+        at = read_time(entry, self.seconds)
         match read_entry(entry, self.players):
-            case Act(fields):
+            case ActionEntry(fields):
                 check_length(self.history, 2)
                 action = self._keyring.read(fields)
-                beside = {name: entry[name] for name in (AT, PHONE) if name in entry}
+                beside = {name: entry[name] for name in (TIME_FIELD, PHONE_FIELD) if name in entry}
                 self.history.do(action, fields={**fields, **beside} if beside else fields)
-            case Undo(steps, _):
+            case UndoEntry(steps, _):
                 self.history.undo(steps)
-            case Redo(steps, _):
+            case RedoEntry(steps, _):
                 check_replays(self.history, 2)
                 self.history.redo(steps)
-            case Correct(step, parts, _):
+            case CorrectionEntry(step, parts, _):
                 check_replays(self.history, 2)
                 self.history.correct(
                     step, [self._keyring.read(part) for part in parts], fields=self._timed(step, parts)
@@ -146,13 +175,13 @@ class Replay(Generic[U, S, A]):
                 assert_never(never)
         self.entries.append(entry)
         self.seconds = self.seconds if at is None else at
-        if needs_newest(entry):
+        if needs_newest_format(entry):
             self.format = record_format.FORMAT
 
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
         steps = self.history.steps
-        return with_time_of(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
+        return copy_time(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Replay[U, S, A]]]:
         """Yield each entry with the course just before it (always the same object, which changes as you iterate).
@@ -201,7 +230,7 @@ class Replay(Generic[U, S, A]):
     def _header(self) -> dict[str, Any]:
         fields = self.kind.notation.encode_setup(self.setup)
         if self.sealed:
-            fields = sealed_header(self.kind, self.key, fields)
+            fields = seal_header(self.kind, self.key, fields)
         return {"format": self.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
 
     def format_of(self, fields: Mapping[str, Any]) -> int:
@@ -209,10 +238,10 @@ class Replay(Generic[U, S, A]):
         return self.format if self.format == record_format.FORMAT else self.kind.notation.old_format(fields)
 
 
-class Rules(Generic[U, S, A]):
-    """The rules as a course applies them; if `conserving`, also counts every piece after each action.
+class ReplayRules(Generic[U, S, A]):
+    """The rules as a replay applies them; if `conserving`, also counts every piece after each action.
 
-    Holds no reference to the course, so that Python frees that as soon as nobody has it.
+    Holds no reference to the replay, so that Python frees that as soon as nobody has it.
     """
 
     def __init__(self, kind: GameRules[U, S, A]) -> None:
@@ -243,19 +272,19 @@ def check_length(history: UndoHistory[S, A], times: int = 1) -> None:
 
     Readers pass two `times` as much as writers, so that we never refuse to read a game that we saved.
     """
-    if history.position >= times * MOST_STEPS:
-        raise Refused(TOO_LONG)
+    if history.position >= times * MAX_STEPS:
+        raise Refused(TOO_MANY_STEPS)
 
 
 def check_replays(history: UndoHistory[S, A], times: int = 1) -> None:
     """Raise Refused likewise, or if corrections replayed so many steps that opening the game would take minutes."""
     check_length(history, times)
-    if history.replayed > times * MOST_REPLAYED:
-        raise Refused(TOO_OFTEN)
+    if history.replayed > times * MAX_REPLAYED:
+        raise Refused(TOO_MANY_CORRECTIONS)
 
 
-MOST_LISTED: Final = 10_000
-"""Actions in all that `revisions` tells: those of a hundred long corrections. A file may hold millions."""
+MAX_LISTED: Final = 10_000
+"""Actions in all that `list_revisions` tells: those of a hundred long corrections. A file may hold millions."""
 
 
 @dataclass(frozen=True)
@@ -303,7 +332,7 @@ class Revision(Generic[S, A]):
     phone: int | None = None
 
 
-def begins(kind: GameRules[U, S, A], actions: Sequence[A], reach: UndoExtent) -> list[int]:
+def group_starts(kind: GameRules[U, S, A], actions: Sequence[A], reach: UndoExtent) -> list[int]:
     """Return where each run of actions that undo together begins: the number of actions before it."""
 
     def goes_on(earlier: A, later: A) -> bool:
@@ -312,17 +341,17 @@ def begins(kind: GameRules[U, S, A], actions: Sequence[A], reach: UndoExtent) ->
     return [at for at, action in enumerate(actions) if not (at and goes_on(actions[at - 1], action))]
 
 
-def steps_back(kind: GameRules[U, S, A], done: Sequence[A], reach: UndoExtent) -> int:
+def undo_step_count(kind: GameRules[U, S, A], done: Sequence[A], reach: UndoExtent) -> int:
     """Return how many steps an undo of this reach takes back; 0 if nothing is done."""
-    return len(done) - max(begins(kind, done, reach), default=0)
+    return len(done) - max(group_starts(kind, done, reach), default=0)
 
 
-def steps_ahead(kind: GameRules[U, S, A], undone: Sequence[A], reach: UndoExtent) -> int:
+def redo_step_count(kind: GameRules[U, S, A], undone: Sequence[A], reach: UndoExtent) -> int:
     """Return how many undone steps a redo of this reach does at once; 0 if there are none."""
-    return next(iter(begins(kind, undone, reach)[1:]), len(undone))
+    return next(iter(group_starts(kind, undone, reach)[1:]), len(undone))
 
 
-def disclosures(kind: GameRules[U, S, A], actions: Sequence[A]) -> tuple[Disclosure[A], ...]:
+def list_disclosures(kind: GameRules[U, S, A], actions: Sequence[A]) -> tuple[Disclosure[A], ...]:
     """Return those of the actions that showed a secret, which undoing does not hide again, in their order."""
     found = ((kind.undoing.reveals(action), action) for action in actions)
     return tuple(Disclosure(seen, action) for seen, action in found if seen is not None)
@@ -334,25 +363,25 @@ def done_steps(history: UndoHistory[S, A], steps: Iterable[int]) -> tuple[DoneSt
     return tuple(DoneStep(step, history.state_at(step - 1), done[step - 1], history.state_at(step)) for step in steps)
 
 
-def first_listed(game: Replay[U, S, A]) -> int:
-    """Return the first entry whose revision `revisions` lists: 1, unless there are more than `MOST_LISTED`."""
-    left = MOST_LISTED
+def first_listed_entry(game: Replay[U, S, A]) -> int:
+    """Return the first entry whose revision `list_revisions` lists: 1, unless there are more than `MAX_LISTED`."""
+    left = MAX_LISTED
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):
-            case Undo(steps, _) | Redo(steps, _):
+            case UndoEntry(steps, _) | RedoEntry(steps, _):
                 left -= steps
-            case Correct(_, parts, _):
+            case CorrectionEntry(_, parts, _):
                 left -= 1 + len(parts)
         if left < 0:
             return int(entry["n"]) + 1
     return 1
 
 
-def revisions(game: Replay[U, S, A]) -> list[Revision[S, A]]:
-    """List undos, redos and corrections in the order of the record; of very many only the latest (`MOST_LISTED`)."""
+def list_revisions(game: Replay[U, S, A]) -> list[Revision[S, A]]:
+    """List undos, redos and corrections in the order of the record; of very many only the latest (`MAX_LISTED`)."""
     revisions: list[Revision[S, A]] = []
     open_: Revision[S, A] | None = None
-    first, then, turns = first_listed(game), game, TurnCounter(game.kind)
+    first, then, turns = first_listed_entry(game), game, TurnCounter(game.kind)
     for entry, then in game.retold():
         if open_ is not None:
             revisions.append(_closed(open_, then))
@@ -362,20 +391,20 @@ def revisions(game: Replay[U, S, A]) -> list[Revision[S, A]]:
 
 def _opened(entry: Mapping[str, Any], before: Replay[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
     """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
-    position, number, phone = before.history.position, entry["n"], phone_of(entry, before.players)
+    position, number, phone = before.history.position, entry["n"], entry_phone(entry, before.players)
 
     def within(step: int) -> Turn:
         return turns.at(before.history, max(0, min(step, position)))
 
     match read_entry(entry, before.players):
-        case Act():
+        case ActionEntry():
             return None
-        case Undo(steps, by):
+        case UndoEntry(steps, by):
             undone = done_steps(before.history, range(position - steps + 1, position + 1))
             return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps), phone=phone)
-        case Redo(_, by):
+        case RedoEntry(_, by):
             return Revision(number, RevisionKind.AGAIN, by, position, (), within(position), phone=phone)
-        case Correct(step, _, by):
+        case CorrectionEntry(step, _, by):
             was = done_steps(before.history, [step] if step <= position else [])
             return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1), phone=phone)
         case never:

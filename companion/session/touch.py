@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
+
+NO_SUCH_SPOT: Final = Reason("no-such-spot", "This table has no such place: touch another one.")
+NOT_ASKED: Final = Reason("not-asked", "Nobody asked this: touch the table, and answer what it asks then.")
 
 HeldT = TypeVar("HeldT", covariant=True)
 ActionT = TypeVar("ActionT", covariant=True)
@@ -15,21 +18,21 @@ WantedT = TypeVar("WantedT", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(Generic[HeldT]):
+class HoldOutcome(Generic[HeldT]):
     """Nothing is done; from now on the hand holds this."""
 
     held: HeldT
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[ActionT]):
+class DoneOutcome(Generic[ActionT]):
     """These actions are to be entered, one after the other; the hand is empty."""
 
     actions: tuple[ActionT, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Generic[QuestionT, HeldT]):
+class AskOutcome(Generic[QuestionT, HeldT]):
     """A question to answer first, or something to show; meanwhile the hand holds `held`."""
 
     question: QuestionT
@@ -37,10 +40,20 @@ class Ask(Generic[QuestionT, HeldT]):
 
 
 @dataclass(frozen=True, slots=True)
-class No(Generic[SpotT, WantedT, HeldT]):
+class RefusedOutcome(Generic[SpotT, WantedT, HeldT]):
     """What was `wanted` is refused, at this spot; afterwards the hand holds `held`."""
 
     why: Refused
     where: SpotT
     wanted: WantedT
     held: HeldT
+
+
+Outcome: TypeAlias = HoldOutcome[Any] | DoneOutcome[ActionT] | AskOutcome[Any, Any] | RefusedOutcome[Any, Any, Any]
+
+
+def entered_actions(outcome: Outcome[ActionT]) -> tuple[ActionT, ...]:
+    """Return the actions to enter, none for what is only held or asked. Raises Refused for what cannot be."""
+    if isinstance(outcome, RefusedOutcome):
+        raise outcome.why
+    return outcome.actions if isinstance(outcome, DoneOutcome) else ()

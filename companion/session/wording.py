@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from companion.guide import Guide
-from companion.refusal import Refused, explain, explain_with_rule
-from companion.seating import ChangeHands, Computer, Level, Rename, SeatChange
+from companion.refusal import Refused, explain_refusal, explain_with_rule
+from companion.seating import ChangePlayer, Computer, Level, Rename, SeatChange
 from companion.session import importing
 from companion.session.game import Game
 from companion.session.game_rules import Player
-from companion.session.hands import Handling
+from companion.session.hands import HandTasks
 from companion.session.history import Turn
 from companion.session.replay import Disclosure, DoneStep, Revision, RevisionKind, done_steps
 from companion.translator import N_, NN_, Translator
@@ -36,7 +36,7 @@ _ARRIVALS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StepWords:
+class StepPhrases:
     """A game's words for its steps. They never contain a private answer.
 
     - `line(tr, before, action, after)`: a step in one line, with what followed from it; `action_sentence(...)`: the
@@ -50,10 +50,12 @@ class StepWords:
     action_sentence: ActionSentence
     seen: Callable[[Translator, Any, Disclosure[Any]], str]
     several: Callable[[Translator, Sequence[DoneStep[Any, Any]]], str | None] = lambda _tr, _steps: None
-    hands: Callable[[Any, Any, Any, int | None], Handling] = lambda _before, _action, _after, _viewer: Handling(None)
+    hands: Callable[[Any, Any, Any, int | None], HandTasks] = lambda _before, _action, _after, _viewer: HandTasks(
+        None
+    )
 
 
-LEVELS: Final = {Level.EASY: N_("easy"), Level.GOOD: N_("good"), Level.STRONG: N_("strong")}
+LEVEL_NAMES: Final = {Level.EASY: N_("easy"), Level.GOOD: N_("good"), Level.STRONG: N_("strong")}
 
 
 def seat_change_line(tr: Translator, player: Player, change: SeatChange) -> str:
@@ -61,7 +63,7 @@ def seat_change_line(tr: Translator, player: Player, change: SeatChange) -> str:
     match change:
         case Rename(_, name):
             return tr(N_("A name is mended: “{name}”."), name=name)
-        case ChangeHands(_, Computer() as computer):
+        case ChangePlayer(_, Computer() as computer):
             return computer_line(tr, player, computer, N_("From now on the computer plays for {player} ({level})."))
         case _:
             return tr(N_("From now on a person plays for {player}."), player=player)
@@ -71,7 +73,7 @@ def computer_line(
     tr: Translator, player: Player, computer: Computer, text: str = N_("The computer plays for {player} ({level}).")
 ) -> str:
     """Return a sentence that says for whom the computer plays, and how well."""
-    return tr(text, player=player, level=tr(LEVELS[computer.level]))
+    return tr(text, player=player, level=tr(LEVEL_NAMES[computer.level]))
 
 
 def entered_line(tr: Translator, line: str, phone: Player | None) -> str:
@@ -100,7 +102,7 @@ def opening_lines(tr: Translator, game: Game[Any, Any, Any], guide: Guide) -> li
             "This file was damaged: {why} {n} entry comes from the backup {backup}.",
             "This file was damaged: {why} {n} entries come from the backup {backup}.",
         )
-        why, backup = explain(tr, game.rescue.why), game.rescue.backup.name
+        why, backup = explain_refusal(tr, game.rescue.why), game.rescue.backup.name
         if game.rescue.entries:
             lines.append(tr.count(*said, game.rescue.entries, why=why, backup=backup))
         else:
@@ -168,7 +170,7 @@ def turn_heading(tr: Translator, players: Sequence[Player], turn: Turn) -> str:
     return tr(N_("Round {round}: {player}"), round=played, player=players[turn.seat])
 
 
-def left_out_line(tr: Translator, entry: int) -> str:
+def omitted_entries_line(tr: Translator, entry: int) -> str:
     """Return a line with the entry at which the history begins, for a game with too many changes to list them all."""
     return tr(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
@@ -181,7 +183,7 @@ def _deed_lines(tr: Translator, done: Sequence[DoneStep[Any, Any]], action_sente
     return " ".join(said)
 
 
-def undo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+def undo_label(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepPhrases) -> str:
     """Return a name for the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
     last = game.history.position
     if not 1 <= steps <= last:
@@ -190,7 +192,7 @@ def undo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: Step
     return tr(N_("Take back: {deeds}"), deeds=_summed(tr, game, done, words))
 
 
-def redo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+def redo_label(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepPhrases) -> str:
     """Return a name for the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
     ahead = game.history.branch()
     first = ahead.position + 1
@@ -202,7 +204,7 @@ def redo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: Step
     return tr(N_("Redo: {deeds}"), deeds=_summed(tr, game, done, words))
 
 
-def _summed(tr: Translator, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
+def _summed(tr: Translator, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepPhrases) -> str:
     """Return a summary of some deeds in a few words, without a full stop."""
     first = done[0]
     if len(done) == 1:

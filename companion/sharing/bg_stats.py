@@ -14,11 +14,12 @@ from urllib.parse import quote
 from uuid import UUID
 
 from companion.about import GameInfo
-from companion.reports.finale import Finish, Result
+from companion.reports.finale import PlayerResult, Result
+from companion.text import in_order
 
-LONGEST: Final = 2000
+MAX_LINK_LENGTH: Final = 2000
 """Characters a link may have: longer ones are cut by some programs on their way."""
-SOURCE: Final = "Reef Companion"
+SOURCE_NAME: Final = "Reef Companion"
 """Part of the key by which BG Stats knows a play again: it must never change."""
 _LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 _SHORTEST: Final = 8  # letters that stay of a name, however long the link is
@@ -34,29 +35,29 @@ class Play(NamedTuple):
     minutes: int | None = None
 
 
-class Link(NamedTuple):
+class PlayLink(NamedTuple):
     """A link to open, and the names that it had to shorten."""
 
     url: str
     shortened: tuple[str, ...] = ()
 
 
-def link(play: Play) -> Link:
+def make_play_link(play: Play) -> PlayLink:
     """Make the link that enters one play. Shortens names if it would be too long otherwise."""
     most = max(len(player.name) for player in play.result.players)
-    while len(url := _url(play, most)) > LONGEST and most > _SHORTEST:
+    while len(url := _url(play, most)) > MAX_LINK_LENGTH and most > _SHORTEST:
         most -= 1
-    return Link(url, tuple(player.name for player in play.result.players if len(player.name) > most))
+    return PlayLink(url, tuple(player.name for player in play.result.players if len(player.name) > most))
 
 
 def _url(play: Play, most: int) -> str:
     return _LINK + quote(json.dumps(_entry(play, most), ensure_ascii=False, separators=(",", ":")), safe="")
 
 
-def file(plays: Sequence[Play]) -> str:
+def format_plays_file(plays: Sequence[Play]) -> str:
     """Return several plays as a `.bgsplay` file."""
     games = {play.about.word: play for play in plays}
-    people = sorted({player.name for play in plays for player in play.result.players})
+    people = in_order({player.name for play in plays for player in play.result.players})
     game_ids = {word: number for number, word in enumerate(games, 1)}
     people_ids = {name: number for number, name in enumerate(people, 1)}
     document = {
@@ -82,7 +83,7 @@ def _entry(play: Play, most: int) -> dict[str, Any]:
     if play.about.bgg is not None:
         game["bggId"] = play.about.bgg
     entry: dict[str, Any] = {
-        "sourceName": SOURCE,
+        "sourceName": SOURCE_NAME,
         "sourcePlayId": _digest(play.record),
         "playDate": _when(play.day),
         "game": game,
@@ -95,7 +96,7 @@ def _entry(play: Play, most: int) -> dict[str, Any]:
     return entry
 
 
-def _player(seat: int, player: Finish, most: int) -> dict[str, Any]:
+def _player(seat: int, player: PlayerResult, most: int) -> dict[str, Any]:
     return {
         "name": player.name[:most],
         "sourcePlayerId": _digest(player.name),
@@ -162,4 +163,4 @@ def _digest(text: str) -> str:
 
 def _uuid(what: str, text: str) -> str:
     """Return an identifier that is always the same for the same thing; in capitals, as BG Stats writes them."""
-    return str(UUID(bytes=sha256(f"{SOURCE} {what} {text}".encode()).digest()[:16], version=4)).upper()
+    return str(UUID(bytes=sha256(f"{SOURCE_NAME} {what} {text}".encode()).digest()[:16], version=4)).upper()

@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
-from companion.drawing.charts import fitting, in_lines, label, label_lines, on_a_line, wrapped
+from companion.drawing.charts import centred_label, draw_label_lines, fit_font_size, fit_line, fit_lines, wrap_text
 from companion.drawing.measure import text_width
-from companion.drawing.palette import DAY, Palette
-from companion.drawing.paths import Transform, rounded
-from companion.drawing.raster import Stencils, image
+from companion.drawing.palette import DAY_PALETTE, Palette
+from companion.drawing.paths import Transform, rounded_rectangle
+from companion.drawing.raster import StencilCache, render_image
 from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text, Use
 from companion.reports.finale import RankedPlayer
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-WIDE: Final = 720
+GIF_WIDTH: Final = 720
 """Pixels across: as wide as a phone shows, and quick to send."""
-COLOURS: Final = 96
+GIF_COLOURS: Final = 96
 _STEP, _FIRST, _LAST = 900, 2_000, 6_000  # milliseconds
 _TEXT: Final = 1 / 36  # font size, of the width
 _LINES: Final = 2
@@ -30,37 +30,39 @@ _EDGE: Final = 0.02  # of the width, around everything
 _ALIKE: Final = 4  # frames of which the colours are taken
 
 
-def step_scene(table: Scene, caption: str, done: float) -> Scene:
+def draw_frame(table: Scene, caption: str, done: float) -> Scene:
     """Draw a table with a caption below it; a line along the lower edge shows how much of the game is `done`."""
     wide = table.width * (1 + 2 * _EDGE)
     edge, text = _EDGE * table.width, _TEXT * wide
     band = _LINES * 1.35 * text + 2 * edge
     height = table.height + edge + band
-    lines, size = in_lines(caption, table.width, text, _LINES)
+    lines, size = fit_lines(caption, table.width, text, _LINES)
     first = band - 1.5 * edge - 0.8 * size - (_LINES - len(lines)) * 0.65 * size
     shapes: list[Shape] = [
-        Path(rounded(0, 0, wide, height, 0), "paper"),
+        Path(rounded_rectangle(0, 0, wide, height, 0), "paper"),
         *Transform(edge, band).shapes(table.shapes),
         *(_fitted(line, (edge, first - 1.35 * size * n), size, table.width) for n, line in enumerate(lines)),
-        Path(rounded(0, 0, wide, 0.3 * edge, 0), "quiet"),
-        Path(rounded(0, 0, wide * done, 0.3 * edge, 0), "water"),
+        Path(rounded_rectangle(0, 0, wide, 0.3 * edge, 0), "quiet"),
+        Path(rounded_rectangle(0, 0, wide * done, 0.3 * edge, 0), "water"),
     ]
     return Scene(wide, height, tuple(shapes))
 
 
 def _fitted(text: str, at: Point, height: float, room: float) -> Text:
     """Draw one line, smaller if a name is too long for it."""
-    return Text(text, at, fitting(text, room, height), "line", Anchor.START)
+    return Text(text, at, fit_font_size(text, room, height), "line", Anchor.START)
 
 
-def png(scene: Scene, palette: Palette = DAY, wide: int = 2 * WIDE) -> bytes:
+def render_png(scene: Scene, palette: Palette = DAY_PALETTE, wide: int = 2 * GIF_WIDTH) -> bytes:
     """Render a scene as a PNG, `wide` pixels across."""
     stream = BytesIO()
-    image(scene, palette, wide / scene.width, "paper").convert("RGB").save(stream, "PNG", optimize=True)
+    render_image(scene, palette, wide / scene.width, "paper").convert("RGB").save(stream, "PNG", optimize=True)
     return stream.getvalue()
 
 
-def gif(scenes: Sequence[Scene], palette: Palette = DAY, wide: int = WIDE, step: int = _STEP) -> bytes:
+def render_gif(
+    scenes: Sequence[Scene], palette: Palette = DAY_PALETTE, wide: int = GIF_WIDTH, step: int = _STEP
+) -> bytes:
     """Render scenes of one size as an endless GIF, `step` milliseconds each, the first and last longer."""
     frames = _in_colours(scenes, palette, wide / scenes[0].width)
     stream = BytesIO()
@@ -77,23 +79,23 @@ def _in_colours(scenes: Sequence[Scene], palette: Palette, scale: float) -> Iter
     """
     from PIL import Image
 
-    stencils: Stencils = {}
+    stencils: StencilCache = {}
 
     def draw(scene: Scene) -> Image.Image:
-        return image(scene, palette, scale, "paper", 2, stencils).convert("RGB")
+        return render_image(scene, palette, scale, "paper", 2, stencils).convert("RGB")
 
     some = {n: draw(scenes[n]) for n in (len(scenes) * part // _ALIKE for part in range(_ALIKE))}
     width, height = some[0].size
     together = Image.new("RGB", (width, height * _ALIKE))
     for part in range(_ALIKE):
         together.paste(some[len(scenes) * part // _ALIKE], (0, height * part))
-    colours = together.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = together.quantize(GIF_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     for number, scene in enumerate(scenes):
         frame = some.pop(number, None) or draw(scene)
         yield frame.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
-Mark = Callable[[int, Point, float], Use]
+DrawPlayerMark = Callable[[int, Point, float], Use]
 """Draws the sign of a player, by seats, at a point and so many mm across."""
 
 _WIDE: Final = 100.0  # mm; a phone shows it about 360 pixels wide
@@ -104,24 +106,29 @@ _MARK: Final = 10.0
 _PLACE: Final = 9.0  # mm, the column of places
 
 
-def result_scene(
-    title: str, unit: str, standings: Sequence[RankedPlayer], mark: Mark | None, said: str, boards: Scene | None
+def draw_result_card(
+    title: str,
+    unit: str,
+    standings: Sequence[RankedPlayer],
+    mark: DrawPlayerMark | None,
+    said: str,
+    boards: Scene | None,
 ) -> Scene:
     """Draw the picture. `unit` stands above the points; `said` is a sentence; omits what is None."""
     order = sorted(range(len(standings)), key=lambda seat: _rank(standings[seat]))
     placed = any(standings[seat].place for seat in order)
     inner = _WIDE - 2 * _MARGIN
-    lines = wrapped(said, inner, _SAID) if said else []
+    lines = wrap_text(said, inner, _SAID) if said else []
     scale = inner / boards.width if boards is not None else 0.0
     parts = [_HEAD + 3.0, _ROW * len(order) + 2.0, 1.3 * _SAID * len(lines) + (2.5 if lines else 0.0)]
     below = boards.height * scale + _MARGIN if boards is not None else 0.0
     height = _MARGIN + sum(parts) + below
     top = height - _MARGIN
-    game, size = on_a_line(title, inner - text_width(unit, _HEAD) - _HEAD, _HEAD)
+    game, size = fit_line(title, inner - text_width(unit, _HEAD) - _HEAD, _HEAD)
     shapes: list[Shape] = [
-        Path(rounded(0, 0, _WIDE, height, 0), "paper"),
-        label(game, (_MARGIN, top - _HEAD / 2), size, Anchor.START),
-        label(unit, (_WIDE - _MARGIN - 1.5, top - _HEAD / 2), _HEAD, Anchor.END),
+        Path(rounded_rectangle(0, 0, _WIDE, height, 0), "paper"),
+        centred_label(game, (_MARGIN, top - _HEAD / 2), size, Anchor.START),
+        centred_label(unit, (_WIDE - _MARGIN - 1.5, top - _HEAD / 2), _HEAD, Anchor.END),
     ]
     y = top - parts[0]
     for seat in order:
@@ -130,7 +137,7 @@ def result_scene(
     y = top - parts[0] - parts[1]
     for line in lines:
         y -= 1.3 * _SAID
-        shapes.append(label(line, (_MARGIN, y + 0.65 * _SAID), _SAID, Anchor.START))
+        shapes.append(centred_label(line, (_MARGIN, y + 0.65 * _SAID), _SAID, Anchor.START))
     if boards is not None:
         shapes += Transform(_MARGIN, _MARGIN, scale).shapes(boards.shapes)
     return Scene(_WIDE, height, tuple(shapes))
@@ -140,16 +147,16 @@ def _rank(one: RankedPlayer) -> tuple[int, int, int]:
     return one.place or 0, -one.points.least, -one.points.most
 
 
-def _row(one: RankedPlayer, seat: int, mark: Mark | None, top: float, placed: bool) -> list[Shape]:
+def _row(one: RankedPlayer, seat: int, mark: DrawPlayerMark | None, top: float, placed: bool) -> list[Shape]:
     """Draw a player in large letters; the first place stands in a box."""
     middle, first = top - _ROW / 2, one.place == 1
     shapes: list[Shape] = []
     if first:
-        frame = rounded(_MARGIN - 1.5, top - _ROW + 0.6, _WIDE - 2 * _MARGIN + 3, _ROW - 1.2, 2)
+        frame = rounded_rectangle(_MARGIN - 1.5, top - _ROW + 0.6, _WIDE - 2 * _MARGIN + 3, _ROW - 1.2, 2)
         shapes.append(Path(frame, None, "line", 0.5))
     x = _MARGIN + 1
     if placed:
-        shapes.append(label(f"{one.place}", (x + _PLACE / 2 - 1, middle), _POINTS, bold=first))
+        shapes.append(centred_label(f"{one.place}", (x + _PLACE / 2 - 1, middle), _POINTS, bold=first))
         x += _PLACE
     if mark is not None:
         shapes.append(mark(seat, (x + _MARK / 2, middle), _MARK))
@@ -157,7 +164,7 @@ def _row(one: RankedPlayer, seat: int, mark: Mark | None, top: float, placed: bo
     least, most = one.points
     points = f"{least}" if least == most else f"{least}–{most}"
     right = _WIDE - _MARGIN - 1.5
-    shapes.append(label(points, (right, middle), _POINTS, Anchor.END, True))
+    shapes.append(centred_label(points, (right, middle), _POINTS, Anchor.END, True))
     room = right - text_width(points, _POINTS, True) - 3 - x
-    lines, size = in_lines(one.name, room, _NAME, 2, first)
-    return [*shapes, *label_lines(lines, (x, middle), size, first)]
+    lines, size = fit_lines(one.name, room, _NAME, 2, first)
+    return [*shapes, *draw_label_lines(lines, (x, middle), size, first)]

@@ -13,10 +13,10 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from companion.drawing.measure import colour_names
-from companion.drawing.palette import DAY, NIGHT
+from companion.drawing.measure import used_inks
+from companion.drawing.palette import DAY_PALETTE, NIGHT_PALETTE
 from companion.drawing.scene import Scene
-from companion.drawing.svg import definitions, elements
+from companion.drawing.svg import svg_definitions, svg_elements
 from companion.translator import N_, NATIVE_NAMES, Translator
 
 _WORDS: Final[Mapping[str, str]] = {
@@ -43,7 +43,7 @@ _WORDS: Final[Mapping[str, str]] = {
 _POLICY_HERE: Final = "(policy)"
 
 
-def replay_page(
+def make_replay_page(
     title: str,
     language: str,
     scenes: Sequence[Scene],
@@ -55,11 +55,11 @@ def replay_page(
     `steps` has for every language as many sentences, `score` the lines for the end. The page opens in `language`.
     Raises KeyError for a missing language.
     """
-    used = sorted(set().union(*(colour_names(scene) for scene in scenes)) | {"paper", "line"})
+    used = sorted(set().union(*(used_inks(scene) for scene in scenes)) | {"paper", "line"})
     palette = {ink: f"var({_variable(ink)})" for ink in used}
     shapes: dict[str, int] = {}
-    frames = [[shapes.setdefault(text, len(shapes)) for text in elements(scene, palette)] for scene in scenes]
-    drawings = {"designs": "\n".join(definitions(scenes, palette)), "shapes": list(shapes), "frames": frames}
+    frames = [[shapes.setdefault(text, len(shapes)) for text in svg_elements(scene, palette)] for scene in scenes]
+    drawings = {"designs": "\n".join(svg_definitions(scenes, palette)), "shapes": list(shapes), "frames": frames}
     game = {
         "steps": {code: list(steps[code]) for code in steps},
         "score": {code: "\n".join(score[code]) for code in steps},
@@ -70,18 +70,18 @@ def replay_page(
     page = template.substitute(
         policy=_POLICY_HERE,
         language=language,
-        language_json=script(language),
+        language_json=script_json(language),
         title=escape(title),
-        day=_variables(DAY, used),
-        night=_variables(NIGHT, used),
+        day=_variables(DAY_PALETTE, used),
+        night=_variables(NIGHT_PALETTE, used),
         width=f"{scenes[0].width:g}",
         height=f"{scenes[0].height:g}",
         steps=len(scenes) - 1,
         noscript=escape(Translator(language)(N_("This page plays the game where scripts are allowed."))),
-        game=script(game),
+        game=script_json(game),
         drawings=_packed(drawings),
     )
-    return page.replace(_POLICY_HERE, policy(page), 1)  # it stands before any name
+    return page.replace(_POLICY_HERE, content_policy(page), 1)  # it stands before any name
 
 
 def _variable(ink: str) -> str:
@@ -102,12 +102,12 @@ def _packed(value: Any) -> str:
     return b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode(), 9)).decode("ascii")
 
 
-def script(value: Any) -> str:
+def script_json(value: Any) -> str:
     """Return a value as JSON that can stand in a script: no tag in a name can end it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")
 
 
-def policy(page: str, *more: str) -> str:
+def content_policy(page: str, *more: str) -> str:
     """Return the Content-Security-Policy for the style and the script of this page, with `more` directives.
 
     A browser compares their hashes, and runs nothing that somebody slips into the page.

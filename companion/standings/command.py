@@ -1,4 +1,5 @@
-"""The command `standings`: reads finished games of a folder, prints them, exports CSV and BG Stats, joins names."""
+"""The command `compute_standings`: reads finished games of a folder, prints them, exports CSV and BG Stats, joins
+names."""
 
 from __future__ import annotations
 
@@ -13,17 +14,20 @@ from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from unicodedata import bidirectional, normalize
 
 from companion import __version__
 from companion.dates import local_day
-from companion.files import read_file, replacing
-from companion.record.evening import each_once, identity
-from companion.record.library import GAMES, NOT_UNDERSTOOD, SUFFIX, Library, game_of, home, newest_first, number_of
-from companion.refusal import Reason, Refused, explain
+from companion.files import atomic_replace, read_file
+from companion.places import GAMES, home
+from companion.record.evening import game_identity, has_computer_player, unique_games
+from companion.record.library import NOT_UNDERSTOOD, Library, find_game_word, game_number, newest_first_key
+from companion.refusal import Reason, Refused, explain_refusal
+from companion.reports.exports import FOR_BG_STATS
 from companion.reports.interface import GameModule, Games
-from companion.reports.output import NO_FOLDER, decided, write
+from companion.reports.output import BG_STATS, CSV, is_decided, output
 from companion.session.game import Game
-from companion.session.history import minutes
+from companion.session.history import to_minutes
 from companion.sharing import bg_stats
 from companion.speedups import garbage_collector_paused
 from companion.standings import model as who
@@ -31,22 +35,27 @@ from companion.standings.model import (
     Aliases,
     Average,
     FinishedGame,
-    Pair,
     Person,
+    PlayerPair,
     Standings,
-    as_fields,
-    from_fields,
-    seated,
-    standings,
+    compute_standings,
+    distinct_names,
+    game_from_fields,
+    game_to_fields,
 )
-from companion.text import quoted_path, sanitized, visible
-from companion.translator import N_, NN_, Translator
+from companion.text import clean_name, in_order, quote_path, sanitize_text
+from companion.translator import N_, NN_, Isolated, Translator
 
 _HOW = Reason("standings-how", "“{value}” is not understood; write it as {example}.")
+_STEM: Final = "standings"
+_NO_FOLDER = Reason(
+    "standings-no-folder", "There is no folder “{path}”. Check its name, or leave it out for the games of the app."
+)
+_NO_TABLE = Reason("standings-no-table", "--semicolons is about the table for spreadsheets. Say --csv FILE, too.")
 _NO_GAME = Reason("standings-no-game", "There is no game {value} in this folder.")
 _NO_PLAYER = Reason("standings-no-player", "Nobody in these games is called “{name}”. The names are: {words}.")
 _DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
-UNDATED: Final = NN_(
+UNDATED_GAMES: Final = NN_(
     "{n} game is not in the file: a clock was wrong, so its day is not known.",
     "{n} games are not in the file: a clock was wrong, so their days are not known.",
 )
@@ -56,8 +65,12 @@ _UNCLEAR = NN_(
     "In {n} game the points are not certain: something hidden was never shown. It does not count.",
     "In {n} games the points are not certain: something hidden was never shown. They do not count.",
 )
-NONE_YET: Final = N_("No game is finished yet.")
-FINE, NOT_POSSIBLE = 0, 2
+_COMPUTER = NN_(
+    "In {n} game the computer played for somebody. It does not count, unless you ask for it.",
+    "In {n} games the computer played for somebody. They do not count, unless you ask for them.",
+)
+NO_FINISHED_GAME: Final = N_("No game is finished yet.")
+EXIT_OK, EXIT_ERROR = 0, 2
 _OFTEN = 25  # games from one word of progress to the next
 
 
@@ -66,26 +79,32 @@ def run(games: Games, tr: Translator, options: Namespace) -> int:
     folder = options.folder or home() / GAMES
     try:
         if not folder.is_dir():
-            raise Refused(NO_FOLDER, path=quoted_path(folder))
-        found = list(_with_progress(read_games(games, folder), tr))
+            raise Refused(_NO_FOLDER, path=quote_path(folder))
+        if options.semicolons and options.csv is None:
+            raise Refused(_NO_TABLE)
+        rows = None if options.csv is None else output(options.csv, _STEM, CSV, options.force)
+        book = None if options.bgsplay is None else output(options.bgsplay, _STEM, BG_STATS, options.force)
+        found = list(_with_progress(read_games(games, folder, options.computer), tr))
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
-        if options.csv is not None:
-            write(options.csv, table(finished, people, local_day()).encode("utf-8-sig"), over=options.force)
-        if options.bgsplay is not None:
+        if rows is not None:
+            rows.write(standings_csv(finished, people, local_day(), options.semicolons).encode("utf-8-sig"))
+            rows.say_where(tr, N_("The table is in {path}"))
+        if book is not None:
             dated = [ended for ended in finished if ended.known_day(local_day())]
-            write(options.bgsplay, log_plays(games, dated, people).encode(), over=options.force)
-            print(tr(_DAYS))
+            book.write(export_plays(games, dated, people).encode())
+            book.say_where(tr, FOR_BG_STATS)
+            book.say(tr(_DAYS))
             if undated := len(finished) - len(dated):
-                print(tr.count(*UNDATED, undated))
+                book.say(tr.count(*UNDATED_GAMES, undated))
     except Refused as refused:
-        print(explain(tr, refused), file=sys.stderr)
-        return NOT_POSSIBLE
-    for line in left_out(games, tr, found):
+        print(explain_refusal(tr, refused), file=sys.stderr)
+        return EXIT_ERROR
+    for line in omitted_games_lines(games, tr, found):
         print(line, file=sys.stderr)
     if options.csv is None and options.bgsplay is None:
         print("\n\n".join("\n".join(part) for part in standings_lines(games, tr, finished, people)))
-    return FINE
+    return EXIT_OK
 
 
 def standings_lines(
@@ -93,30 +112,44 @@ def standings_lines(
 ) -> Iterator[list[str]]:
     """Yield the standings of each game in words."""
     if not finished:
-        yield [tr(NONE_YET)]
+        yield [tr(NO_FINISHED_GAME)]
     for word, game in games.items():
         mine = [ended for ended in finished if ended.game == word]
         if mine:
             title = tr.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
-            yield lines(tr, title, standings(mine, people), partial(coral, game, tr))
+            yield game_standings_lines(
+                tr, title, _isolated(compute_standings(mine, people)), partial(piece_name, game, tr)
+            )
 
 
-def coral(module: GameModule, tr: Translator, kind: str) -> str:
+def _isolated(found: Standings) -> Standings:
+    """Return the standings with names from right to left set apart from the words of a line."""
+
+    def name(text: str) -> str:
+        return Isolated(text) if any(bidirectional(sign) in ("R", "AL") for sign in text) else text
+
+    return found._replace(
+        people=tuple(person._replace(name=name(person.name)) for person in found.people),
+        pairs=tuple(pair._replace(one=name(pair.one), other=name(pair.other)) for pair in found.pairs),
+    )
+
+
+def piece_name(module: GameModule, tr: Translator, kind: str) -> str:
     """Return the name of a kind of piece, by its word in records."""
-    pieces = module.reports().PIECES
+    pieces = module.reports().PIECE_KINDS
     return tr.naming(module.name).name(pieces[kind]) if kind in pieces else kind
 
 
-def log_plays(games: Games, finished: Sequence[FinishedGame], people: Aliases) -> str:
+def export_plays(games: Games, finished: Sequence[FinishedGame], people: Aliases) -> str:
     """Return all of these games as a file for BG Stats, everybody under one name."""
     plays = []
     for ended in finished:
-        names = seated(ended, people)
+        names = distinct_names(ended, people)
         players = [player._replace(name=name) for name, player in zip(names, ended.result.players, strict=True)]
         result = ended.result._replace(players=tuple(players))
         about = games[ended.game].ABOUT
         plays.append(bg_stats.Play(about, result, ended.identity, ended.day, ended.minutes))
-    return bg_stats.file(plays)
+    return bg_stats.format_plays_file(plays)
 
 
 def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -> Aliases:
@@ -133,18 +166,21 @@ def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -
             file, _, names = text.partition(":")
             name, person = _two(names, "12:Ben=Benno", text)
             stem = _stem(folder, file)
-            _check_played(name, [ended for ended in finished if ended.file == stem] or finished)
-            people = people.set_apart(name, stem, person)
+            meant = [ended for ended in finished if ended.file == stem]
+            _check_played(name, meant or finished)
+            people = people.set_apart(name, stem, person, meant[0].identity if meant else "")
         return people
 
     asked = options.join or options.part or options.apart
-    return who.change(folder, changed, finished) if asked else who.load(folder)
+    return who.change_aliases(folder, changed, finished) if asked else who.load_aliases(folder)
 
 
 def _check_played(name: str, finished: Sequence[FinishedGame]) -> None:
     """Raise Refused if nobody has this name in any of these games."""
-    known = sorted({visible(player.name) or player.name for ended in finished for player in ended.result.players})
-    if (visible(name) or name) not in known:
+    known = in_order(
+        {clean_name(player.name) or player.name for ended in finished for player in ended.result.players}
+    )
+    if (clean_name(name) or name) not in known:
         raise Refused(_NO_PLAYER, name=name, words=", ".join(known))
 
 
@@ -157,13 +193,13 @@ def _two(text: str, example: str, whole: str = "") -> tuple[str, str]:
 
 def _stem(folder: Path, file: str) -> str:
     """Return the game that a number or a file name means. Raises Refused."""
-    for path in sorted(folder.iterdir(), key=newest_first):
-        if path.stem == file or path.name == file or (file.isdecimal() and number_of(path) == int(file) > 0):
+    for path in sorted(folder.iterdir(), key=newest_first_key):
+        if path.stem == file or path.name == file or (file.isdecimal() and game_number(path) == int(file) > 0):
             return path.stem
     raise Refused(_NO_GAME, value=file)
 
 
-def _with_progress(reads: Iterator[Read], tr: Translator) -> Iterator[Read]:
+def _with_progress(reads: Iterator[ReadGame], tr: Translator) -> Iterator[ReadGame]:
     """Yield the `reads` unchanged, printing the progress for a person at a terminal."""
     shows = sys.stderr.isatty()
     for read in reads:
@@ -173,36 +209,39 @@ def _with_progress(reads: Iterator[Read], tr: Translator) -> Iterator[Read]:
         yield read
 
 
-def left_out(games: Games, tr: Translator, found: Sequence[Read]) -> Iterator[str]:
+def omitted_games_lines(games: Games, tr: Translator, found: Sequence[ReadGame]) -> Iterator[str]:
     """Yield sentences about what does not count, and why: one for each broken file, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
             module = games.get(read.game)
             game_tr = tr if module is None else tr.naming(module.name)
-            why = explain(game_tr, read.why[0])
-            yield tr(_SKIPPED, file=quoted_path(read.path), why=why)
-    for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
-        number = sum(read.status is status for read in found)
+            why = explain_refusal(game_tr, read.why[0])
+            yield tr(_SKIPPED, file=quote_path(read.path), why=why)
+    texts = {FileStatus.GOES_ON: _RUNNING, FileStatus.UNCLEAR: _UNCLEAR, FileStatus.COMPUTER: _COMPUTER}
+    for status, text in texts.items():
+        number = sum(read.status is status and read.finished is None for read in found)
         if number:
             yield tr.count(*text, number)
 
 
-KEPT: Final = ".results"
+RESULT_CACHE: Final = ".results"
 """The file beside the games that only saves time; it can be deleted."""
 _MOST: Final = 8000  # games in it
-_FORMAT: Final = 2
+_PROGRAM: Final = Path(__file__).resolve().parent.parent
+_FORMAT: Final = 3
 
 
 class FileStatus(StrEnum):
     """The kinds of files for these statistics."""
 
     FINISHED = "finished"
+    COMPUTER = "computer"  # finished, but the computer played for somebody
     GOES_ON = "goes-on"
     UNCLEAR = "unclear"  # over, but something hidden was never shown
     BROKEN = "broken"  # the record does not hold, or is none
 
 
-class Read(NamedTuple):
+class ReadGame(NamedTuple):
     """One file: the finished game in it, or why there is none. It is the `number`-th `of` all files.
 
     `game` is the word of the game, if the file names one.
@@ -217,13 +256,13 @@ class Read(NamedTuple):
     of: int
 
 
-def read_games(games: Games, folder: Path) -> Iterator[Read]:
+def read_games(games: Games, folder: Path, computers: bool = False) -> Iterator[ReadGame]:
     """Yield every game of a folder, the oldest first, each once: of several courses the chosen one.
 
+    Games in which the computer played have no result here, unless `computers` asks for it.
     Raises Refused if there is no such folder.
     """
-    games_there = [path for path in Library(folder).paths() if path.suffix == SUFFIX]
-    paths = sorted(each_once(games_there), key=newest_first, reverse=True)
+    paths = sorted(unique_games(Library(folder).paths()), key=newest_first_key, reverse=True)
     kept, used, anew = _stored_results(folder), {}, 0
     for number, path in enumerate(paths, 1):
         stamp = _stamp(path)
@@ -234,7 +273,8 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
         game, status, ended, why = found
         if status is not FileStatus.BROKEN:
             used[path.name] = _fields(stamp, found)
-        yield Read(path, game, status, ended, why, number, len(paths))
+        counted = None if status is FileStatus.COMPUTER and not computers else ended
+        yield ReadGame(path, game, status, counted, why, number, len(paths))
     if anew or len(used) < len(kept):
         _keep(folder, used)
 
@@ -255,7 +295,7 @@ def _read(games: Games, path: Path) -> _Found:
     """Read a file, whatever it holds."""
     word = ""
     try:
-        word = game_of(path, {word: entry.ABOUT.title for word, entry in games.items()})
+        word = find_game_word(path, {word: entry.ABOUT.title for word, entry in games.items()})
         module = games[word]
         game: Game[Any, Any, Any] = Game.open(module.rules(), path)  # a backup may know better than the file alone
         if game.damage is not None:
@@ -266,9 +306,9 @@ def _read(games: Games, path: Path) -> _Found:
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = local_day(path.stat().st_mtime)
         ended = FinishedGame(
-            path.stem, word, identity(game, partial(decided, module)), day, minutes(game.seconds), result
+            path.stem, word, game_identity(game, partial(is_decided, module)), day, to_minutes(game.seconds), result
         )
-        return word, FileStatus.FINISHED, ended, ()
+        return word, FileStatus.COMPUTER if has_computer_player(game) else FileStatus.FINISHED, ended, ()
     except Refused as refused:
         return word, FileStatus.BROKEN, None, refused.faults
     except (OSError, OverflowError, ValueError):
@@ -288,7 +328,7 @@ def _stamp(path: Path) -> list[int]:
 
 def _fields(stamp: list[int], found: _Found) -> list[Any]:
     game, status, ended, _ = found
-    return [stamp, game, status.value, None if ended is None else as_fields(ended)]
+    return [stamp, game, status.value, None if ended is None else game_to_fields(ended)]
 
 
 def _cached(known: Any, stamp: list[int]) -> _Found | None:
@@ -298,7 +338,7 @@ def _cached(known: Any, stamp: list[int]) -> _Found | None:
         if then != stamp or not stamp:
             return None
         # The clock of the machine may have come to another zone since then.
-        ended = None if fields is None else from_fields(fields)._replace(day=local_day(stamp[0] / 1e9))
+        ended = None if fields is None else game_from_fields(fields)._replace(day=local_day(stamp[0] / 1e9))
         return str(game), FileStatus(status), ended, ()
     except (TypeError, ValueError, KeyError, AttributeError):
         return None
@@ -306,7 +346,7 @@ def _cached(known: Any, stamp: list[int]) -> _Found | None:
 
 def _stored_results(folder: Path) -> dict[str, Any]:
     try:
-        stored = json.loads(read_file(folder / KEPT, 50_000_000).decode("utf-8"))
+        stored = json.loads(read_file(folder / RESULT_CACHE, 50_000_000).decode("utf-8"))
         if (stored["format"], stored["program"]) != (_FORMAT, __version__):
             return {}
         return dict(stored["games"])
@@ -315,9 +355,11 @@ def _stored_results(folder: Path) -> dict[str, Any]:
 
 
 def _keep(folder: Path, games: dict[str, Any]) -> None:
-    """Save the cache; ignores a disk that refuses."""
+    """Save the cache, though not among the games of this program; ignores a disk that refuses."""
+    if folder.resolve().is_relative_to(_PROGRAM):
+        return
     stored = {"format": _FORMAT, "program": __version__, "games": dict(list(games.items())[-_MOST:])}
-    with suppress(OSError, ValueError), replacing(folder / KEPT) as stream:
+    with suppress(OSError, ValueError), atomic_replace(folder / RESULT_CACHE) as stream:
         stream.write(json.dumps(stored, ensure_ascii=False, separators=(",", ":")).encode())
 
 
@@ -335,8 +377,8 @@ _COLUMNS = (
     "place",
     "board",
 )
-_ABROAD = "=+-@\t\r"
-"""The first characters of a formula in spreadsheets: names that begin so are only names."""
+_FORMULA = "=+-@"
+"""What begins a formula in spreadsheets, in letters of any width and behind whatever cannot be seen."""
 
 
 def person_line(tr: Translator, person: Person) -> str:
@@ -363,7 +405,7 @@ def person_lines(tr: Translator, person: Person, found: Standings, coral: Callab
     return lines
 
 
-def pair_line(tr: Translator, pair: Pair) -> str:
+def pair_line(tr: Translator, pair: PlayerPair) -> str:
     """Return a line with how often each of two people came before the other."""
     text = NN_(
         "{one} and {other}: {n} game, {ahead} to {behind}", "{one} and {other}: {n} games, {ahead} to {behind}"
@@ -371,36 +413,39 @@ def pair_line(tr: Translator, pair: Pair) -> str:
     return tr.count(*text, pair.games, one=pair.one, other=pair.other, ahead=pair.ahead, behind=pair.behind)
 
 
-def start_line(tr: Translator, found: Standings) -> str:
+def start_player_line(tr: Translator, found: Standings) -> str:
     """Return a line with how often the start player won."""
     text = NN_("The start player won {started} of {n} game.", "The start player won {started} of {n} games.")
     return tr.count(*text, found.games, started=found.started)
 
 
-def lines(tr: Translator, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
+def game_standings_lines(tr: Translator, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
     """Return the whole standings in lines, below a title."""
     said = [title]
     for person in found.people:
         said.append("  " + person_line(tr, person))
         said += ["    " + line for line in person_lines(tr, person, found, coral)]
-    said.append("  " + start_line(tr, found))
+    said.append("  " + start_player_line(tr, found))
     if found.pairs:
         said.append("  " + tr(N_("Who finished ahead of whom, of those who met three times or more:")))
         said += ["    " + pair_line(tr, pair) for pair in found.pairs]
     return said
 
 
-def table(finished: Iterable[FinishedGame], people: Aliases, today: str) -> str:
-    """Return CSV with a row for each player of each game; a day only if it can be right."""
+def standings_csv(finished: Iterable[FinishedGame], people: Aliases, today: str, semicolons: bool = False) -> str:
+    """Return CSV with a row for each player of each game; a day only if it can be right.
+
+    With `semicolons` it is for spreadsheets that write a fraction behind a comma; no number in it has one.
+    """
     stream = io.StringIO()
-    rows = csv.writer(stream, lineterminator="\n")
+    rows = csv.writer(stream, delimiter=";" if semicolons else ",", lineterminator="\n")
     rows.writerow(_COLUMNS)
     for ended in finished:
-        names = seated(ended, people)
+        names = distinct_names(ended, people)
         for seat, (person, player) in enumerate(zip(names, ended.result.players, strict=True), 1):
             rows.writerow(
                 [
-                    _plain(sanitized(ended.file)),
+                    _plain(sanitize_text(ended.file)),
                     ended.game,
                     ended.known_day(today),
                     "" if ended.minutes is None else ended.minutes,
@@ -424,4 +469,6 @@ def _average(tr: Translator, number: int, average: Average) -> str:
 
 
 def _plain(text: str) -> str:
-    return f"'{text}" if text[:1] in _ABROAD and text else text
+    """Return a name as a spreadsheet takes it for a name, also one that begins like a formula."""
+    seen = normalize("NFKC", clean_name(text)).lstrip()
+    return f"'{text}" if seen.startswith(tuple(_FORMULA)) or text[:1] in ("\t", "\r") else text

@@ -1,7 +1,8 @@
 """Standings over many finished games: wins, points, streaks; `FinishedGame`; and aliases of people in their file.
 
 `{"format": 1, "people": {"Anna": ["anna", "Anna K."]}, "apart": {"Ben": {"Ben B.": ["0012 Anna, Ben"]}}}`: Anna is
-also written in two other ways; in the game of that file, Ben is somebody else. Without a number it is format 1.
+also written in two other ways; in the game of that file, Ben is somebody else. A game that has ended
+stands there by its identity, too. Without a number it is format 1.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.dates import known_day
+from companion.dates import plausible_day
 from companion.files import NO_FILE, read_document, write_document
-from companion.record.library import PEOPLE, exclusive
+from companion.record.library import PEOPLE_FILE, file_lock
 from companion.refusal import Reason, Refused
-from companion.reports.finale import Finish, Result
-from companion.text import sanitized, visible
+from companion.reports.finale import PlayerResult, Result
+from companion.text import clean_name, sanitize_text, sort_key, whole_signs
 
 
 class FinishedGame(NamedTuple):
@@ -37,20 +38,22 @@ class FinishedGame(NamedTuple):
 
     def known_day(self, today: str) -> str:
         """Return the day; empty if a wrong clock made it: before this program was written, or after `today`."""
-        return known_day(self.day, today)
+        return plausible_day(self.day, today)
 
 
-def as_fields(ended: FinishedGame) -> dict[str, Any]:
+def game_to_fields(ended: FinishedGame) -> dict[str, Any]:
     """Return the fields of a finished game, ready for JSON."""
     players = [[*player[:4], dict(player.corals)] for player in ended.result.players]
     return {**ended._asdict(), "result": [players, ended.result.board]}
 
 
-def from_fields(fields: Mapping[str, Any]) -> FinishedGame:
+def game_from_fields(fields: Mapping[str, Any]) -> FinishedGame:
     """Return the game with these fields. Raises KeyError, TypeError or ValueError for impossible fields."""
     players, board = fields["result"]
     finishes = tuple(
-        Finish(str(name), str(colour), int(points), int(place), {str(coral): int(n) for coral, n in corals.items()})
+        PlayerResult(
+            str(name), str(colour), int(points), int(place), {str(coral): int(n) for coral, n in corals.items()}
+        )
         for name, colour, points, place, corals in players
     )
     if not finishes:
@@ -61,9 +64,9 @@ def from_fields(fields: Mapping[str, Any]) -> FinishedGame:
     return FinishedGame(file, game, identity, day, lasted, Result(finishes, str(board)))
 
 
-LONGEST_NAME: Final = 40  # letters, as in records
+MAX_NAME_LENGTH: Final = 40  # letters, as in records
 _LONGEST_FILE: Final = 1_000_000
-FORMAT: Final = 1
+PEOPLE_FORMAT: Final = 1
 
 PEOPLE_DAMAGED = Reason(
     "people-damaged",
@@ -74,10 +77,10 @@ PEOPLE_NEWER = Reason(
     "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one "
     "knows {known}). Install the newer version.",
 )
-NO_NAME = Reason("people-no-name", "A name is missing.")
-ONE_NAME = Reason("people-same", "“{name}” is one name; join two.")
+NO_NAME = Reason("people-no-name", "A name is missing. Write one with at least one letter or sign.")
+NAMES_EQUAL = Reason("people-same", "“{name}” is one name; join two.")
 NOT_JOINED = Reason("people-not-joined", "“{name}” is not joined to anybody.")
-ONE_TABLE = Reason(
+PLAYED_TOGETHER = Reason(
     "people-one-table", "{name} and {other} played against each other in “{file}”, so they are two people."
 )
 
@@ -89,17 +92,21 @@ class Aliases:
     joined: Mapping[str, str] = field(default_factory=dict)
     apart: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
-    def person(self, name: str, file: str) -> str:
-        """Return the person behind a name in the game of this file, whatever its spaces."""
-        name = visible(name) or name
-        return self.apart.get((name, file)) or self.joined.get(name, name)
+    def person(self, name: str, file: str, identity: str = "") -> str:
+        """Return the person behind a name in a game: known by its identity, or else by its file's name."""
+        name = clean_name(name) or name
+        other = self.apart.get((name, identity)) or self.apart.get((name, file))
+        return other or self.joined.get(name, name)
 
     def join(self, spelling: str, person: str) -> Aliases:
         """Make both names mean `person`. Raises Refused for no name, or one alone."""
         spelling, person = _name(spelling), _name(person)
-        person = self.joined.get(person, person)
         if spelling == person:
-            raise Refused(ONE_NAME, name=person)
+            raise Refused(NAMES_EQUAL, name=person)
+        if self.joined.get(person, person) == spelling:  # the other way round from now on
+            turned = self.part(person)
+            return turned.join(spelling, person)
+        person = self.joined.get(person, person)
         moved = {other: person if whom == spelling else whom for other, whom in self.joined.items()}
         return Aliases({**moved, spelling: person}, self.apart)
 
@@ -110,35 +117,40 @@ class Aliases:
             raise Refused(NOT_JOINED, name=spelling)
         return Aliases({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
 
-    def set_apart(self, name: str, file: str, person: str) -> Aliases:
-        """Make a name mean somebody else in the game of this file; or, with the name itself, whom it always means."""
+    def set_apart(self, name: str, file: str, person: str, identity: str = "") -> Aliases:
+        """Make a name mean somebody else in one game; or, with the name itself, whom it always means.
+
+        A game that has ended is known by its `identity`, too, whatever its file will be called.
+        """
         name, person = _name(name), _name(person)
-        apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
-        return Aliases(self.joined, apart if person == name else {**apart, (name, file): person})
+        places = {(name, file), (name, identity)}
+        apart = {place: whom for place, whom in self.apart.items() if place not in places}
+        places.discard((name, ""))
+        return Aliases(self.joined, apart if person == name else {**apart, **dict.fromkeys(places, person)})
 
     def check(self, finished: Iterable[FinishedGame]) -> None:
         """Raise Refused if two who played with each other would be one person."""
         for ended in finished:
             seen: dict[str, str] = {}
-            for name in (visible(player.name) or player.name for player in ended.result.players):
-                if seen.setdefault(self.person(name, ended.file), name) != name:
-                    other = seen[self.person(name, ended.file)]
-                    raise Refused(ONE_TABLE, name=other, other=name, file=ended.file)
+            for name in (clean_name(player.name) or player.name for player in ended.result.players):
+                if seen.setdefault(self.person(name, ended.file, ended.identity), name) != name:
+                    other = seen[self.person(name, ended.file, ended.identity)]
+                    raise Refused(PLAYED_TOGETHER, name=other, other=name, file=ended.file)
 
 
-def load(folder: Path) -> Aliases:
+def load_aliases(folder: Path) -> Aliases:
     """Load the aliases of a folder of games; none if there is no such file.
 
     Raises Refused for a damaged one, and for one that a newer version wrote.
     """
-    path = folder / PEOPLE
+    path = folder / PEOPLE_FILE
     try:
         stored = read_document(path, _LONGEST_FILE)
-        version = stored.get("format", FORMAT)
+        version = stored.get("format", PEOPLE_FORMAT)
         if type(version) is not int or version < 1:
             raise ValueError
-        if version > FORMAT:
-            raise Refused(PEOPLE_NEWER, path=path, version=version, known=FORMAT)
+        if version > PEOPLE_FORMAT:
+            raise Refused(PEOPLE_NEWER, path=path, version=version, known=PEOPLE_FORMAT)
         return _read(stored)
     except Refused as refused:
         if refused.reason is NO_FILE:
@@ -148,20 +160,20 @@ def load(folder: Path) -> Aliases:
         raise Refused(PEOPLE_DAMAGED, path=path) from None
 
 
-def change(folder: Path, changed: Callable[[Aliases], Aliases], finished: Iterable[FinishedGame]) -> Aliases:
+def change_aliases(folder: Path, changed: Callable[[Aliases], Aliases], finished: Iterable[FinishedGame]) -> Aliases:
     """Load, change and save the aliases of a folder; `finished` are all games played there.
 
     Raises Refused, and nothing has changed.
     """
-    with exclusive(folder / PEOPLE):
-        people = changed(before := load(folder))
+    with file_lock(folder / PEOPLE_FILE):
+        people = changed(before := load_aliases(folder))
         if people != before:
             people.check(finished)
-            save(people, folder)
+            save_aliases(people, folder)
     return people
 
 
-def save(people: Aliases, folder: Path) -> None:
+def save_aliases(people: Aliases, folder: Path) -> None:
     """Save the aliases in their file, whole or not at all. Raises Refused if the disk does not want it."""
     joined: dict[str, list[str]] = {}
     for spelling, person in sorted(people.joined.items()):
@@ -169,7 +181,7 @@ def save(people: Aliases, folder: Path) -> None:
     apart: dict[str, dict[str, list[str]]] = {}
     for (name, file), person in sorted(people.apart.items()):
         apart.setdefault(name, {}).setdefault(person, []).append(file)
-    write_document(folder / PEOPLE, {"format": FORMAT, "people": joined, "apart": apart}, _LONGEST_FILE)
+    write_document(folder / PEOPLE_FILE, {"format": PEOPLE_FORMAT, "people": joined, "apart": apart}, _LONGEST_FILE)
 
 
 def _read(stored: Any) -> Aliases:
@@ -206,19 +218,19 @@ def _text(value: Any) -> str:
 
 def _name_in(value: Any) -> str:
     """Return a name that can be written anywhere, whatever its spaces: replaces half characters and what steers."""
-    name = sanitized(_text(value))
-    return visible(name) or name
+    name = sanitize_text(_text(value))
+    return clean_name(name) or name
 
 
 def _name(text: str) -> str:
     """Return a name as records have them. Raises Refused if nothing of it is visible."""
-    found = visible(text)[:LONGEST_NAME].strip()
+    found = whole_signs(clean_name(text), MAX_NAME_LENGTH).strip()
     if not found:
         raise Refused(NO_NAME)
     return found
 
 
-ENOUGH: Final = 3
+MIN_GAMES: Final = 3
 """Games of two people together from which on it is told who is ahead of whom."""
 
 
@@ -229,7 +241,7 @@ class Average(NamedTuple):
     points: float
 
 
-class Best(NamedTuple):
+class BestGame(NamedTuple):
     """The most points, and the file of the first game with so many."""
 
     points: int
@@ -247,7 +259,7 @@ class Person(NamedTuple):
     games: int
     wins: int
     averages: Mapping[int, Average]
-    best: Best
+    best: BestGame
     corals: Mapping[str, int]
     longest: int
     streak: int
@@ -261,7 +273,7 @@ class Person(NamedTuple):
         return most[0][0]
 
 
-class Pair(NamedTuple):
+class PlayerPair(NamedTuple):
     """Two people who met often enough: in how many games, and how often each came before the other."""
 
     one: str
@@ -276,22 +288,22 @@ class Standings(NamedTuple):
 
     games: int
     people: tuple[Person, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[PlayerPair, ...]
     started: int
 
-    def nemesis(self, name: str) -> Pair | None:
+    def nemesis(self, name: str) -> PlayerPair | None:
         """Return the pair in which somebody came second most; None if nobody is ahead of them."""
         seen = [pair if pair.one == name else _turned(pair) for pair in self.pairs if name in (pair.one, pair.other)]
         worst = max(seen, key=lambda pair: pair.behind - pair.ahead, default=None)
         return worst if worst is not None and worst.behind > worst.ahead else None
 
 
-def standings(finished: Iterable[FinishedGame], people: Aliases) -> Standings:
+def compute_standings(finished: Iterable[FinishedGame], people: Aliases) -> Standings:
     """Compute the standings of these games, in the order of playing."""
-    played = [(seated(ended, people), ended) for ended in finished]
+    played = [(distinct_names(ended, people), ended) for ended in finished]
     names = list(dict.fromkeys(name for names, _ in played for name in names))
     found = [_person(name, played) for name in names]
-    found.sort(key=lambda person: (-person.wins, person.games, person.name))
+    found.sort(key=lambda person: (-person.wins, person.games, sort_key(person.name), person.name))
     return Standings(
         len(played),
         tuple(found),
@@ -303,11 +315,11 @@ def standings(finished: Iterable[FinishedGame], people: Aliases) -> Standings:
 _Played = tuple[list[str], FinishedGame]
 
 
-def seated(ended: FinishedGame, people: Aliases) -> list[str]:
+def distinct_names(ended: FinishedGame, people: Aliases) -> list[str]:
     """List who sat where. Two of one name in one game stay two: the colour names the later one."""
     names: list[str] = []
     for player in ended.result.players:
-        name = people.person(player.name, ended.file)
+        name = people.person(player.name, ended.file, ended.identity)
         names.append(name if name not in names else f"{name} ({player.colour})")
     return names
 
@@ -328,26 +340,26 @@ def _person(name: str, played: Sequence[_Played]) -> Person:
         len(mine),
         sum(finish.place == 1 for _, finish in mine),
         {number: Average(len(each), sum(each) / len(each)) for number, each in sorted(points.items())},
-        Best(best[1].points, best[0].file),
+        BestGame(best[1].points, best[0].file),
         dict(corals),
         longest,
         streak,
     )
 
 
-def _pairs(names: Sequence[str], played: Sequence[_Played]) -> list[Pair]:
+def _pairs(names: Sequence[str], played: Sequence[_Played]) -> list[PlayerPair]:
     met: dict[tuple[str, str], list[tuple[int, int]]] = {}
     for there, ended in played:
         places = dict(zip(there, (player.place for player in ended.result.players), strict=True))
         for one, other in combinations(sorted(there, key=names.index), 2):
             met.setdefault((one, other), []).append((places[one], places[other]))
     pairs = [
-        Pair(one, other, len(each), sum(a < b for a, b in each), sum(a > b for a, b in each))
+        PlayerPair(one, other, len(each), sum(a < b for a, b in each), sum(a > b for a, b in each))
         for (one, other), each in met.items()
-        if len(each) >= ENOUGH
+        if len(each) >= MIN_GAMES
     ]
-    return sorted(pairs, key=lambda pair: (-pair.games, pair.one, pair.other))
+    return sorted(pairs, key=lambda pair: (-pair.games, sort_key(pair.one), sort_key(pair.other)))
 
 
-def _turned(pair: Pair) -> Pair:
-    return Pair(pair.other, pair.one, pair.games, pair.behind, pair.ahead)
+def _turned(pair: PlayerPair) -> PlayerPair:
+    return PlayerPair(pair.other, pair.one, pair.games, pair.behind, pair.ahead)

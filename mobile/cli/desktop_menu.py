@@ -17,55 +17,65 @@ from textwrap import fill
 from typing import Final
 from xml.sax.saxutils import escape
 
-from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
-from companion.files import make_folder, replacing
+from companion.cli.parser import EXIT_ERROR, Parser, examples_text, set_parser_language
+from companion.files import atomic_replace, make_folder
+from companion.places import user_folder
 from companion.record.library import SUFFIX
-from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
-from mobile.cli.play import FINE
-from mobile.core.plugin import app_icon
+from companion.translator import (
+    LANGUAGES,
+    N_,
+    NATIVE_NAMES,
+    Translator,
+    choose_language,
+    language_code,
+    system_language,
+)
+from mobile.cli.play import EXIT_OK
+from mobile.core.plugin import icon_drawer
 from mobile.games import GAMES
-from mobile.platform.environment import NAME, for_others
-from mobile.platform.sharing import SIZES, picture, vector
+from mobile.platform.environment import APP_NAME, subprocess_environment
+from mobile.platform.sharing import ICON_SIZES, icon_svg, render_icon
 
 if sys.platform == "win32":
     import winreg
 
-CLASSES: Final = r"Software\Classes"
-KIND: Final = "ReefCompanion.Game"
+REGISTRY_CLASSES: Final = r"Software\Classes"
+REGISTRY_FILE_TYPE: Final = "ReefCompanion.Game"
 
 
-def entries(command: Sequence[str], about: str) -> dict[str, str]:
-    """Return the keys below `CLASSES` and their values by which `command` opens saved games, described by `about`.
+def registry_entries(command: Sequence[str], about: str) -> dict[str, str]:
+    """Return the keys below `REGISTRY_CLASSES` and their values by which `command` opens saved games, described by
+    `about`.
 
     The key of the file's ending comes last: whoever is interrupted has changed nothing that is used.
     """
     program = Path(command[0])
     words = [f'"{command[0]}"', *command[1:], "play", '"%1"']
     return {
-        KIND: about,
-        rf"{KIND}\shell\open\command": " ".join(words),
+        REGISTRY_FILE_TYPE: about,
+        rf"{REGISTRY_FILE_TYPE}\shell\open\command": " ".join(words),
         # Python's own sign would tell nobody what the file is.
-        **({} if "python" in program.stem.lower() else {rf"{KIND}\DefaultIcon": f'"{program}",0'}),
-        SUFFIX: KIND,
+        **({} if "python" in program.stem.lower() else {rf"{REGISTRY_FILE_TYPE}\DefaultIcon": f'"{program}",0'}),
+        SUFFIX: REGISTRY_FILE_TYPE,
     }
 
 
-def place_in_registry(command: Sequence[str], about: str, below: str = CLASSES) -> None:
+def add_to_registry(command: Sequence[str], about: str, below: str = REGISTRY_CLASSES) -> None:
     """Write the keys into the registry, over those of an earlier version. Raises OSError."""
     if sys.platform == "win32":
-        for key, value in entries(command, about).items():
+        for key, value in registry_entries(command, about).items():
             winreg.SetValue(winreg.HKEY_CURRENT_USER, rf"{below}\{key}", winreg.REG_SZ, value)
         _tell()
 
 
-def remove_from_registry(below: str = CLASSES) -> bool:
+def remove_from_registry(below: str = REGISTRY_CLASSES) -> bool:
     """Delete the keys; return whether there were any. Other programs' settings for the files stay. Raises OSError."""
     there = False
     if sys.platform == "win32":
-        there = _value(rf"{below}\{SUFFIX}") == KIND
+        there = _value(rf"{below}\{SUFFIX}") == REGISTRY_FILE_TYPE
         if there:
             _delete(rf"{below}\{SUFFIX}")
-        there = _delete(rf"{below}\{KIND}") or there
+        there = _delete(rf"{below}\{REGISTRY_FILE_TYPE}") or there
         _tell()
     return there
 
@@ -98,9 +108,9 @@ if sys.platform == "win32":
         ctypes.windll.shell32.SHChangeNotify(associations_changed, 0, None, None)
 
 
-ID: Final = "io.github.reef_companion"
+APP_ID: Final = "io.github.reef_companion"
 """What shops of Linux know the app by."""
-TYPE: Final = "application/x-reef-companion"
+MIME_TYPE: Final = "application/x-reef-companion"
 _TITLE: Final = "Reef Companion"
 _ABOUT: Final = N_("Follow, score and print {games}")
 _DESCRIBED: Final = N_(
@@ -119,21 +129,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _on_windows(tr, remove=options.remove)
     if not sys.platform.startswith("linux"):
         print(tr(N_("This is for Linux and Windows; on a Mac you put the app itself where you like.")))
-        return NOT_POSSIBLE
-    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+        return EXIT_ERROR
+    folder = Path(os.environ.get("XDG_DATA_HOME") or user_folder() / ".local" / "share")
     try:
         if options.remove:
-            removed = remove(folder)
+            removed = remove_menu_files(folder)
             said = N_("The app is out of the menu again.") if removed else N_("The app was not in the menu.")
         else:
-            place(folder, command())
+            install_menu_files(folder, start_command())
             said = N_("The app is in the menu now, and saved games open in it.")
     except OSError as problem:
         print(f"{problem.filename or folder}: {problem.strerror}", file=sys.stderr)
-        return NOT_POSSIBLE
+        return EXIT_ERROR
     _refresh(folder)
     print(tr(said))
-    return FINE
+    return EXIT_OK
 
 
 def _on_windows(tr: Translator, *, remove: bool) -> int:
@@ -143,16 +153,16 @@ def _on_windows(tr: Translator, *, remove: bool) -> int:
             had = remove_from_registry()
             said = N_("Saved games open in the app no longer.") if had else N_("Saved games did not open in the app.")
         else:
-            place_in_registry(command(), tr(_SAVED))
+            add_to_registry(start_command(), tr(_SAVED))
             said = N_("Saved games open in the app now.")
     except OSError as problem:
         print(problem.strerror, file=sys.stderr)
-        return NOT_POSSIBLE
+        return EXIT_ERROR
     print(tr(said))
-    return FINE
+    return EXIT_OK
 
 
-def command() -> list[str]:
+def start_command() -> list[str]:
     """Return the command that starts this program from anywhere; on Windows without a console."""
     program = Path(sys.executable)
     if getattr(sys, "frozen", False):
@@ -161,35 +171,35 @@ def command() -> list[str]:
     if sys.platform == "win32":
         quiet = program.with_name("pythonw.exe")
         return [str(quiet if quiet.exists() else program), "-m", "companion"]
-    script = Path(sys.executable).parent / NAME
+    script = Path(sys.executable).parent / APP_NAME
     return [str(script)] if script.exists() else [sys.executable, "-m", "companion"]
 
 
-def files(command: Sequence[str]) -> dict[str, bytes]:
+def menu_files(command: Sequence[str]) -> dict[str, bytes]:
     """Return the files that put `command` into the menu: paths below the folder of shared data, and contents."""
     found = {
-        f"applications/{NAME}.desktop": desktop_entry(command).encode(),
-        f"mime/packages/{NAME}.xml": mime_type().encode(),
-        f"metainfo/{ID}.metainfo.xml": metainfo().encode(),
-        f"icons/hicolor/scalable/apps/{NAME}.svg": vector(app_icon(GAMES)).encode(),
+        f"applications/{APP_NAME}.desktop": desktop_entry(command).encode(),
+        f"mime/packages/{APP_NAME}.xml": mime_type_xml().encode(),
+        f"metainfo/{APP_ID}.metainfo.xml": metainfo_xml().encode(),
+        f"icons/hicolor/scalable/apps/{APP_NAME}.svg": icon_svg(icon_drawer(GAMES)).encode(),
     }
-    for side in SIZES:
-        found[f"icons/hicolor/{side}x{side}/apps/{NAME}.png"] = _png(side)
+    for side in ICON_SIZES:
+        found[f"icons/hicolor/{side}x{side}/apps/{APP_NAME}.png"] = _png(side)
     return found
 
 
-def place(folder: Path, command: Sequence[str]) -> None:
+def install_menu_files(folder: Path, command: Sequence[str]) -> None:
     """Write the files of the menu entry into `folder`, over those of an earlier version. Raises OSError."""
-    for name, data in files(command).items():
+    for name, data in menu_files(command).items():
         path = folder / name
         make_folder(path.parent)
-        with replacing(path) as stream:
+        with atomic_replace(path) as stream:
             stream.write(data)
 
 
-def remove(folder: Path) -> bool:
+def remove_menu_files(folder: Path) -> bool:
     """Delete the files of the menu entry from `folder`; return whether there were any. Raises OSError."""
-    there = [folder / name for name in files([NAME]) if (folder / name).exists()]
+    there = [folder / name for name in menu_files([APP_NAME]) if (folder / name).exists()]
     for path in there:
         path.unlink()
     return bool(there)
@@ -204,27 +214,27 @@ def desktop_entry(command: Sequence[str]) -> str:
         f"Name={_TITLE}",
         *_in_every_language("Comment={}", "Comment[{}]={}", _ABOUT),
         f"Exec={' '.join(_quoted(word) for word in (*command, 'play'))} %f",
-        f"Icon={NAME}",
-        f"StartupWMClass={NAME}",
+        f"Icon={APP_NAME}",
+        f"StartupWMClass={APP_NAME}",
         "Terminal=false",
         "Categories=Game;BoardGame;",
-        f"MimeType={TYPE};",
+        f"MimeType={MIME_TYPE};",
         f"Keywords={';'.join(game.title for game in GAMES.values())};board game;coral;score;print;",
     ]
     return "\n".join(lines) + "\n"
 
 
-def mime_type() -> str:
+def mime_type_xml() -> str:
     """Return the XML that tells the desktop the file type of saved games."""
     comments = _in_every_language("<comment>{}</comment>", '<comment xml:lang="{}">{}</comment>', _SAVED, escape)
     begins = [escape(f'{{"game": "{word}"', {'"': "&quot;"}) for word in GAMES]
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">',
-        f'  <mime-type type="{TYPE}">',
+        f'  <mime-type type="{MIME_TYPE}">',
         *(f"    {line}" for line in comments),
         '    <sub-class-of type="text/plain"/>',
-        f'    <icon name="{NAME}"/>',
+        f'    <icon name="{APP_NAME}"/>',
         '    <magic priority="60">',
         *(f'      <match type="string" offset="0" value="{value}"/>' for value in begins),
         "    </magic>",
@@ -235,24 +245,24 @@ def mime_type() -> str:
     return "\n".join(lines) + "\n"
 
 
-def metainfo() -> str:
+def metainfo_xml() -> str:
     """Return the XML for software shops on Linux (AppStream), in every language."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<component type="desktop-application">',
-        f"  <id>{ID}</id>",
+        f"  <id>{APP_ID}</id>",
         "  <metadata_license>CC0-1.0</metadata_license>",
         "  <project_license>MIT AND CC-BY-SA-4.0 AND OFL-1.1</project_license>",
         f"  <name>{_TITLE}</name>",
         *_in_every_language("  <summary>{}</summary>", '  <summary xml:lang="{}">{}</summary>', _ABOUT, escape),
-        f'  <developer id="{ID}"><name>{_TITLE}</name></developer>',
+        f'  <developer id="{APP_ID}"><name>{_TITLE}</name></developer>',
         "  <description>",
         *_in_every_language("    <p>{}</p>", '    <p xml:lang="{}">{}</p>', _DESCRIBED, escape),
         "  </description>",
-        f'  <launchable type="desktop-id">{NAME}.desktop</launchable>',
-        f'  <icon type="stock">{NAME}</icon>',
+        f'  <launchable type="desktop-id">{APP_NAME}.desktop</launchable>',
+        f'  <icon type="stock">{APP_NAME}</icon>',
         "  <categories><category>Game</category><category>BoardGame</category></categories>",
-        f"  <provides><binary>{NAME}</binary><mediatype>{TYPE}</mediatype></provides>",
+        f"  <provides><binary>{APP_NAME}</binary><mediatype>{MIME_TYPE}</mediatype></provides>",
         "  <supports><control>pointing</control><control>keyboard</control><control>touch</control></supports>",
         '  <content_rating type="oars-1.1"/>',
         "</component>",
@@ -278,7 +288,7 @@ def _png(side: int) -> bytes:
     from io import BytesIO
 
     out = BytesIO()
-    picture(app_icon(GAMES), side).save(out, "PNG")
+    render_icon(icon_drawer(GAMES), side).save(out, "PNG")
     return out.getvalue()
 
 
@@ -291,21 +301,21 @@ def _refresh(folder: Path) -> None:
     ):
         if which(str(words[0])):
             quiet = subprocess.DEVNULL
-            subprocess.run([*map(str, words)], stdout=quiet, stderr=quiet, env=for_others(), check=False)
+            subprocess.run([*map(str, words)], stdout=quiet, stderr=quiet, env=subprocess_environment(), check=False)
 
 
 def _options(arguments: list[str]) -> Namespace:
-    tr = Translator(language_of(arguments), ("mobile", "companion"))
-    use_language(tr)
+    tr = Translator(choose_language(arguments), ("mobile", "companion"))
+    set_parser_language(tr)
     parser = Parser(
         prog="reef-companion add-to-menu",
         description=fill(
             tr(N_("Open saved games in the app by a double click; on Linux put the app into the menu, too."))
         ),
-        epilog=examples(tr, "add-to-menu"),
+        epilog=examples_text(tr, "add-to-menu"),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("--remove", action="store_true", help=tr(N_("take the app out again")))
     text = tr(N_("the language of all answers"))
-    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
+    parser.add_argument("--lang", type=language_code, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

@@ -5,6 +5,7 @@ The app opens, is touched, prints and closes in a folder of its own: nothing of 
 
 from __future__ import annotations
 
+import os
 import platform
 import sys
 from argparse import Namespace, RawDescriptionHelpFormatter
@@ -15,16 +16,16 @@ from tempfile import TemporaryDirectory
 from textwrap import fill
 
 from companion import __version__
-from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
-from companion.text import quoted_path
-from companion.translator import N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
-from mobile.cli.play import FINE
-from mobile.cli.walk_stages import HOME, Stuck, WalkStep
-from mobile.platform.environment import NoWindow, explained, open_window, prepare
-from mobile.platform.faults import described
+from companion.cli.parser import EXIT_ERROR, Parser, examples_text, set_parser_language
+from companion.text import quote_path
+from companion.translator import N_, NATIVE_NAMES, Translator, choose_language, language_code, system_language
+from mobile.cli.play import EXIT_OK
+from mobile.cli.walk_stages import HOME_STAGE, WalkStage, WalkStuck
+from mobile.platform.environment import NoWindow, explain_no_window, open_window, prepare_kivy
+from mobile.platform.faults import describe_fault
 from mobile.platform.files import cache_folder
 
-DOES_NOT_RUN = 1
+EXIT_BROKEN = 1
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -33,22 +34,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = options.lang or system_language()
     tr = Translator(language, ("mobile", "companion"))
     print(_machine(), flush=True)
-    prepare()
-    report = Report(language)
+    prepare_kivy()
+    report = SelfCheckReport(language)
     try:
         open_window()
     except NoWindow as lacks:
-        fact = quoted_path(lacks.fact).replace(str(Path.home()), "~")
+        fact = quote_path(lacks.fact).replace(os.path.expanduser("~"), "~")
         report.facts.append(f"no window: {lacks.lack.value} {fact}".strip())
         report.show(tr)
-        print(explained(tr, lacks), flush=True)
-        return NOT_POSSIBLE
+        print(explain_no_window(tr, lacks), flush=True)
+        return EXIT_ERROR
     report.facts += _window_facts()
     print(tr(N_("{what}: fine"), what=_window(tr)), flush=True)
     return _walked(report, tr)
 
 
-class Report:
+class SelfCheckReport:
     """A report to paste into an issue: `facts` in English, a line each, that name no person and no folder."""
 
     def __init__(self, language: str) -> None:
@@ -61,41 +62,41 @@ class Report:
         print("\n".join(["", "```", *self.facts, "```", ""]))
 
 
-def _walked(report: Report, tr: Translator) -> int:
-    def passed(stage: WalkStep) -> None:
+def _walked(report: SelfCheckReport, tr: Translator) -> int:
+    def passed(stage: WalkStage) -> None:
         report.fine += 1
         print(tr(N_("{what}: fine"), what=stage.capitalized(tr)), flush=True)
 
     try:
         _walk(tr.language, passed)
-    except Stuck as stuck:
+    except WalkStuck as stuck:
         where, why = stuck.stage, stuck.__cause__ or stuck
     except Exception as problem:  # before there was a page
-        where, why = HOME, problem
+        where, why = HOME_STAGE, problem
     else:
         report.facts.append(f"{report.fine} stages fine")
         report.show(tr)
         print(tr(N_("This machine runs the app.")))
-        return FINE
+        return EXIT_OK
     there = where.in_words(Translator("en", ("mobile",)))
-    report.facts += [f"{report.fine} stages fine, stuck at {there}", described(why)]
+    report.facts += [f"{report.fine} stages fine, stuck at {there}", describe_fault(why)]
     report.show(tr)
     print(tr(N_("Stuck at {what}."), what=where.in_words(tr)))
-    return DOES_NOT_RUN
+    return EXIT_BROKEN
 
 
-def _walk(language: str, report: Callable[[WalkStep], object]) -> None:
+def _walk(language: str, report: Callable[[WalkStage], object]) -> None:
     from mobile.app import CompanionApp
-    from mobile.cli.walk import Walk, elsewhere
+    from mobile.cli.walk import AppWalk, temporary_home
     from mobile.core.textures import TextureCache
 
     with TemporaryDirectory(prefix="reef-companion-") as name:
         pictures = _pictures()
-        with elsewhere(Path(name)):
+        with temporary_home(Path(name)):
             app = CompanionApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
             app.shell = replace(app.shell, atlas=TextureCache(pictures, tuple(app.shell.games.values())))
-            Walk(app, Path(name), report).go()
+            AppWalk(app, Path(name), report).go()
 
 
 def _machine() -> str:
@@ -148,15 +149,15 @@ def _versions() -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    tr = Translator(language_of(arguments), ("mobile", "companion"))
-    use_language(tr)
+    tr = Translator(choose_language(arguments), ("mobile", "companion"))
+    set_parser_language(tr)
     said = N_("Check whether this machine can run the app; your own files stay as they are.")
     parser = Parser(
         prog="reef-companion self-check",
         description=fill(tr(said)),
-        epilog=examples(tr, "self-check"),
+        epilog=examples_text(tr, "self-check"),
         formatter_class=RawDescriptionHelpFormatter,
     )
     text = tr(N_("the language of the app"))
-    parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
+    parser.add_argument("--lang", type=language_code, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

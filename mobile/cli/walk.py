@@ -15,12 +15,21 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.input.provider import MotionEventProvider
 
-from companion.record.sealed_answers import pin_key, seal, unseal
+from companion.record.sealed_answers import derive_pin_key, seal, unseal
 from companion.translator import N_
 from mobile.app import CompanionApp
-from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck, WalkStep
+from mobile.cli.walk_stages import (
+    CLOSING_STAGE,
+    HOME_STAGE,
+    PRINT_STAGE,
+    SECRETS_STAGE,
+    TABLE_STAGE,
+    TOUCHES_STAGE,
+    WalkStage,
+    WalkStuck,
+)
 from mobile.core.plugin import AppGame, TrialTouches
-from mobile.ui.behaviors import DEAF
+from mobile.ui.behaviors import DEAF_SECONDS
 from mobile.ui.buttons import Button
 
 
@@ -36,7 +45,7 @@ class _Touch(MotionEvent):
         super().depack(args)
 
 
-class Finger(MotionEventProvider):
+class SimulatedFinger(MotionEventProvider):
     """Taps on the window, one event a frame as from a screen that is touched."""
 
     def __init__(self) -> None:
@@ -44,7 +53,7 @@ class Finger(MotionEventProvider):
         self._waiting: list[tuple[str, _Touch]] = []
         self._touches = 0
 
-    def __enter__(self) -> Finger:
+    def __enter__(self) -> SimulatedFinger:
         EventLoop.add_input_provider(self, True)
         return self
 
@@ -76,18 +85,18 @@ class Finger(MotionEventProvider):
 
 
 _PATIENCE: Final = 60.0  # seconds for one stage, on the slowest tablet
-_BETWEEN: Final = DEAF + 0.1  # seconds between two taps: buttons are deaf for a moment
+_BETWEEN: Final = DEAF_SECONDS + 0.1  # seconds between two taps: buttons are deaf for a moment
 
-Steps = Iterator[Callable[[], bool]]
+WalkGenerator = Iterator[Callable[[], bool]]
 
 
-class Walk:
+class AppWalk:
     """A walk through the app. `told` is called after each stage that went well; `folder` is a temporary one."""
 
-    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[WalkStep], object]) -> None:
+    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[WalkStage], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
         self._games = tuple(app.shell.games.values())
-        self._stage = HOME
+        self._stage = HOME_STAGE
         self._problem: Exception | None = None
 
     def go(self) -> None:
@@ -109,44 +118,44 @@ class Walk:
                 self._problem = problem
                 self._app.stop()
 
-        with Finger() as self._finger:
+        with SimulatedFinger() as self._finger:
             Clock.schedule_interval(look, 0)
             try:
                 self._app.run()
             except Exception as problem:  # in the app itself, between two looks
                 self._problem = problem
         if self._problem is not None:
-            raise Stuck(self._stage) from self._problem
-        self._told(CLOSING)
+            raise WalkStuck(self._stage) from self._problem
+        self._told(CLOSING_STAGE)
 
-    def _way(self) -> Steps:
-        yield from self._walked(HOME, self._home())
+    def _way(self) -> WalkGenerator:
+        yield from self._walked(HOME_STAGE, self._home())
         for game in self._games:
-            of = HOME._replace(game=game.title if len(self._games) > 1 else "")
+            of = HOME_STAGE._replace(game=game.title if len(self._games) > 1 else "")
             if game.trial is not None:
-                yield from self._walked(of._replace(text=TABLE.text), self._table(game, game.trial))
-                yield from self._walked(of._replace(text=TOUCHES.text), self._touches())
-            yield from self._walked(of._replace(text=SECRETS.text), self._secrets(game))
+                yield from self._walked(of._replace(text=TABLE_STAGE.text), self._table(game, game.trial))
+                yield from self._walked(of._replace(text=TOUCHES_STAGE.text), self._touches())
+            yield from self._walked(of._replace(text=SECRETS_STAGE.text), self._secrets(game))
             if game.copying is not None:
-                yield from self._walked(of._replace(text=PRINT.text), self._print(game))
-        self._stage = CLOSING
+                yield from self._walked(of._replace(text=PRINT_STAGE.text), self._print(game))
+        self._stage = CLOSING_STAGE
 
-    def _walked(self, stage: WalkStep, steps: Steps) -> Steps:
+    def _walked(self, stage: WalkStage, steps: WalkGenerator) -> WalkGenerator:
         self._stage = stage
         yield from steps
         self._told(stage)
 
-    def _home(self) -> Steps:
+    def _home(self) -> WalkGenerator:
         yield lambda: bool(self._app.pages)
         yield _frames(2)
 
-    def _table(self, game: AppGame, made: Callable[[Path], TrialTouches]) -> Steps:
+    def _table(self, game: AppGame, made: Callable[[Path], TrialTouches]) -> WalkGenerator:
         self._trial = made(self._folder)
         self._app.shell.app_state.remember(coach=False)  # nobody is here to read a card
         self._app.go(game.at("table"), record=self._trial.record)
         yield _frames(3)
 
-    def _touches(self) -> Steps:
+    def _touches(self) -> WalkGenerator:
         page, trial = self._app.page, self._trial
         for point in trial.touches:
             yield from self._tap(*point(page))
@@ -154,12 +163,12 @@ class Walk:
         yield from self._press(trial.undo(page))
         yield partial(trial.undone, page)
 
-    def _secrets(self, game: AppGame) -> Steps:
-        lock = pin_key("0" * 16, game.word, "2004")
+    def _secrets(self, game: AppGame) -> WalkGenerator:
+        lock = derive_pin_key("0" * 16, game.word, "2004")
         kept = seal(lock, game.word, "self-check", ["white", "pink"])
         yield lambda: bool(unseal(lock, game.word, kept.text)[0] == ["white", "pink"])
 
-    def _print(self, game: AppGame) -> Steps:
+    def _print(self, game: AppGame) -> WalkGenerator:
         before = len(self._printed())
         self._app.go_home()
         self._app.go(game.at("print"))
@@ -173,10 +182,10 @@ class Walk:
     def _printed(self) -> list[Path]:
         return [path for path in self._folder.rglob("*.pdf") if _is_pdf(path)]
 
-    def _press(self, button: Any) -> Steps:
+    def _press(self, button: Any) -> WalkGenerator:
         yield from self._tap(*button.to_window(*button.center))
 
-    def _tap(self, x: float, y: float) -> Steps:
+    def _tap(self, x: float, y: float) -> WalkGenerator:
         yield _pause(_BETWEEN)
         self._finger.tap(x, y)
         yield lambda: self._finger.lifted
@@ -199,7 +208,7 @@ def _is_pdf(path: Path) -> bool:
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[None]:
+def temporary_home(folder: Path) -> Iterator[None]:
     """Context in which games, settings and printed files go to `folder`, not where their owner keeps them."""
     names = ("REEF_COMPANION_HOME", "XDG_CONFIG_HOME", "APPDATA", "HOME")
     before = {name: os.environ.get(name) for name in names}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 
 
-class WalkStep(NamedTuple):
+class WalkStage(NamedTuple):
     """A part of the walk: `text` is a msgid, `game` the title of the tried game, where there are several."""
 
     text: str
@@ -19,20 +19,20 @@ class WalkStep(NamedTuple):
 
     def capitalized(self, tr: Translator) -> str:
         """Return the stage in words, as at the start of a sentence."""
-        return sentence(self.in_words(tr))
+        return capitalize_first(self.in_words(tr))
 
 
-HOME = WalkStep(N_("the first page"))
-TABLE = WalkStep(N_("a table to play at"))
-TOUCHES = WalkStep(N_("tapping on it, and taking it all back"))
-SECRETS = WalkStep(N_("what is told in private, sealed and opened"))
-PRINT = WalkStep(N_("a printed copy"))
-CLOSING = WalkStep(N_("closing"))
+HOME_STAGE = WalkStage(N_("the first page"))
+TABLE_STAGE = WalkStage(N_("a table to play at"))
+TOUCHES_STAGE = WalkStage(N_("tapping on it, and taking it all back"))
+SECRETS_STAGE = WalkStage(N_("what is told in private, sealed and opened"))
+PRINT_STAGE = WalkStage(N_("a printed copy"))
+CLOSING_STAGE = WalkStage(N_("closing"))
 
 
-class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
+class WalkStuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
     """Raised where the walk came no further than `stage`; its cause is the exception there, if there was one."""
 
-    def __init__(self, stage: WalkStep) -> None:
+    def __init__(self, stage: WalkStage) -> None:
         super().__init__(stage.text)
         self.stage = stage

@@ -15,7 +15,7 @@ class WindowShape(StrEnum):
     PHONE = "phone"
 
 
-WIDE, HIGH = 200.0, 46.0
+WIDE_MINIMUM, HIGH_MINIMUM = 200.0, 46.0
 """Proportions of the reef that decorates the foot of a page."""
 
 PHONE_WIDTH = 520.0  # of density-independent pixels: narrower than this, one board fills a page

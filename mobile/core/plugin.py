@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from companion.imports import lazy
-from companion.refusal import Refused, explain
+from companion.imports import lazy_function
+from companion.refusal import Refused, explain_refusal
 from companion.reports.interface import GameModule
 from companion.translator import Translator
 
@@ -32,7 +32,7 @@ class NamedDrawing(NamedTuple):
     scene: Callable[[], Scene] | None = None
 
 
-class Offer(NamedTuple):
+class HomeOffer(NamedTuple):
     """A card on the first page that opens `page`; `title` and `line` are msgids.
 
     It `begins` a set-up, which replaces one that is unfinished. `takes` is how names of files end that the page takes
@@ -47,7 +47,7 @@ class Offer(NamedTuple):
     takes: str = ""
 
 
-class Unfinished(NamedTuple):
+class UnfinishedSetUp(NamedTuple):
     """A set-up to go on with: on which page, with which facts, and who plays."""
 
     page: str
@@ -56,16 +56,16 @@ class Unfinished(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Offers:
+class HomeOffers:
     """The offers of a game on the first page: `large` always, `alone` while no game is going on, `small` below them.
 
     `unfinished` is a set-up to go on with, from the folder of games and settings.
     """
 
-    large: tuple[Offer, ...] = ()
-    alone: tuple[Offer, ...] = ()
-    small: tuple[Offer, ...] = ()
-    unfinished: Callable[[Path], Unfinished | None] = lambda _folder: None
+    large: tuple[HomeOffer, ...] = ()
+    alone: tuple[HomeOffer, ...] = ()
+    small: tuple[HomeOffer, ...] = ()
+    unfinished: Callable[[Path], UnfinishedSetUp | None] = lambda _folder: None
 
     @property
     def files(self) -> Mapping[str, str]:
@@ -74,7 +74,7 @@ class Offers:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Art:
+class GameArt:
     """The drawings of a game in the app.
 
     - `player`: the picture of whoever has the colour of that word.
@@ -103,24 +103,24 @@ class RulePictures:
 
     drawn: Callable[[str], Scene | None] = lambda _rule: None
     printed: Callable[[str, Translator], Scene | None] = lambda _name, _tr: None
-    helped: Mapping[str, Offer] = field(default_factory=dict)
+    helped: Mapping[str, HomeOffer] = field(default_factory=dict)
     icon: Callable[[str], NamedDrawing] = lambda _section: NamedDrawing(
-        "icon-rules", lazy("mobile.core.icons:rules_icon")
+        "icon-rules", lazy_function("mobile.core.icons:draw_rules_icon")
     )
 
 
-class Spare(NamedTuple):
+class LosablePiece(NamedTuple):
     """A piece that can be lost: the kit's `key` for it, and what it looks like."""
 
     key: str
     picture: NamedDrawing
 
 
-class Spares(NamedTuple):
+class LosablePieces(NamedTuple):
     """Pieces that are lost alike: a msgid above rows of at most `most` pieces."""
 
     title: str
-    rows: tuple[Spare, ...]
+    rows: tuple[LosablePiece, ...]
     most: int
 
 
@@ -132,7 +132,7 @@ class KitPrinting:
     """
 
     kit: Callable[[], Kit]
-    spares: Callable[[], tuple[tuple[Spares, ...], ...]]
+    spares: Callable[[], tuple[tuple[LosablePieces, ...], ...]]
     part: str
     lost: tuple[str, ...]
 
@@ -153,13 +153,13 @@ class TutorialContent:
     setting: Callable[[], Mapping[str, str]] = dict
 
 
-class Summary(NamedTuple):
+class SavedGameSummary(NamedTuple):
     """What the list of saved games shows of one game; all of it is public.
 
     `acting` is the seat on turn, None once the game is over; `winners` are the seats in first place as far as that
     is known, `level` where what would tell them apart has not been counted. `followed` is one of the game's words
     for how much of it is followed. `points` of the seats where the game is over and they are known; `boards` as rows
-    of letters from above, each of which stands for an ink in `Listing.paints`.
+    of letters from above, each of which stands for an ink in `GameListing.paints`.
     """
 
     acting: int | None
@@ -171,17 +171,17 @@ class Summary(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Listing:
+class GameListing:
     """What the list of saved games needs of a game: how to summarize one, and its words.
 
     - `seated`: somebody at its table, from a name and the word of a colour. Raises KeyError, ValueError.
     - `summary` of an open game; `followed`: how much of a game can be followed, in words (msgids).
     - `turnless`: those of the words of `followed` where nobody follows whose turn it is.
-    - `paints`: inks by the letters of `Summary.boards`; what has none is water.
+    - `paints`: inks by the letters of `SavedGameSummary.boards`; what has none is water.
     """
 
     seated: Callable[[str, str], Player]
-    summary: Callable[[Game[Any, Any, Any]], Summary]
+    summary: Callable[[Game[Any, Any, Any]], SavedGameSummary]
     followed: Mapping[str, str] = field(default_factory=dict)
     turnless: frozenset[str] = frozenset()
     paints: Mapping[str, str] = field(default_factory=dict)
@@ -208,7 +208,7 @@ class AppGame:
 
     - `module`: the game itself, as the commands know it.
     - `pages`: names and `module:Class`. They are its own: another game may use the same names. `table` shows a saved
-      game; on `watch`, where there is one, a game plays itself: its fact `pace` is a place among `state.SPEEDS`.
+      game; on `watch`, where there is one, a game plays itself: its fact `pace` is a place among `PLAYBACK_SPEEDS`.
     - `listing`: what the list of saved games says; `offers`: what the first page offers; `art`: what is drawn.
     - `reading`, `copying`: what else there is to do with it.
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
@@ -218,9 +218,9 @@ class AppGame:
 
     module: GameModule
     pages: Mapping[str, str]
-    listing: Listing
-    art: Art
-    offers: Offers = Offers()
+    listing: GameListing
+    art: GameArt
+    offers: HomeOffers = HomeOffers()
     reading: RulePictures | None = None
     copying: KitPrinting | None = None
     switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
@@ -249,16 +249,16 @@ Games: TypeAlias = Mapping[str, AppGame]
 """All games by their words."""
 
 
-def picture(games: Iterable[AppGame], name: str) -> NamedDrawing:
+def app_picture(games: Iterable[AppGame], name: str) -> NamedDrawing:
     """Return one of the app's own pictures: from the first of `games` that hands it in, else a default."""
     handed = (game.art.pictures[name] for game in games if name in game.art.pictures)
-    return next(handed, NamedDrawing(f"icon-{name}", lazy(f"mobile.core.icons:{name}_icon")))
+    return next(handed, NamedDrawing(f"icon-{name}", lazy_function(f"mobile.core.icons:draw_{name}_icon")))
 
 
-def app_icon(games: Games) -> Callable[[int], Scene]:
+def icon_drawer(games: Games) -> Callable[[int], Scene]:
     """Return a function that draws the app's icon for a number of pixels: of the first game which hands one in."""
     handed = (game.art.icon for game in games.values() if game.art.icon is not None)
-    general = lazy("mobile.core.icons:emblem_icon")
+    general = lazy_function("mobile.core.icons:draw_emblem_icon")
     return next(handed, lambda _side: general())
 
 
@@ -269,6 +269,6 @@ def app_translator(games: Sequence[AppGame], language: str) -> Translator:
 
 def _named(games: Sequence[AppGame], tr: Translator, fact: object, role: str) -> str | None:
     if isinstance(fact, Refused):
-        return explain(tr, fact)
+        return explain_refusal(tr, fact)
     found = (game.module.name(tr, fact, role) for game in games)
     return next((name for name in found if name is not None), None)

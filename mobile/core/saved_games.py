@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from companion import __version__
-from companion.dates import known_day, local_day
-from companion.files import read_file, write_over
+from companion.dates import local_day, plausible_day
+from companion.files import read_file, replace_file
 from companion.record import format as record_format
 from companion.record.format import keyword
-from companion.record.library import NOT_UNDERSTOOD, newest_first
+from companion.record.library import NOT_UNDERSTOOD, newest_first_key
 from companion.refusal import Refused
 from companion.speedups import garbage_collector_paused
-from companion.text import visible
-from mobile.core.plugin import Games, Summary
+from companion.text import clean_name
+from mobile.core.plugin import Games, SavedGameSummary
 
 if TYPE_CHECKING:
     from companion.record.library import Library
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from companion.session.game_rules import Player
 
 _MOST: Final = 8  # boards of a game, and spaces across or down one, times two
-_NOTHING: Final = Summary(None)
+_NOTHING: Final = SavedGameSummary(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class SavedGame:
     time: float
     game: str = ""
     seats: tuple[Player, ...] = ()
-    summary: Summary = _NOTHING
+    summary: SavedGameSummary = _NOTHING
     steps: int = 0
     broken: bool = False
     rescued: bool = False
@@ -75,14 +75,14 @@ class SavedGame:
     @property
     def order(self) -> tuple[int, str]:
         """Return a key to sort by: the newest game comes first."""
-        return newest_first(self.path)
+        return newest_first_key(self.path)
 
     def day(self, today: str) -> str:
         """Return the day of the last save; empty where a wrong clock says so."""
-        return known_day(local_day(self.time), today)
+        return plausible_day(local_day(self.time), today)
 
 
-def read_game(games: Games, path: Path, time: float) -> SavedGame:
+def summarize_file(games: Games, path: Path, time: float) -> SavedGame:
     """Return the summary of the file at `path`, whatever it holds."""
     try:
         with garbage_collector_paused():  # the whole game has gone again by the end
@@ -95,12 +95,14 @@ def read_game(games: Games, path: Path, time: float) -> SavedGame:
 
 def _read(games: Games, path: Path, time: float) -> SavedGame:
     """Return the summary of the file at `path`. Raises Refused, or whatever a mistake of ours raises."""
-    from mobile.core.records import open_saved  # the engine: only where a file is read
+    from mobile.core.records import open_saved_game  # the engine: only where a file is read
 
-    return saved_game_of(games, path, open_saved(games, path), time)  # a backup may know better than the file alone
+    return summarize_game(
+        games, path, open_saved_game(games, path), time
+    )  # a backup may know better than the file alone
 
 
-def saved_game_of(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> SavedGame:
+def summarize_game(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> SavedGame:
     """Return the summary of an open game from the file at `path`, changed at `time` (default: the disk's)."""
     if time is None:
         try:
@@ -113,7 +115,7 @@ def saved_game_of(games: Games, path: Path, game: Game[Any, Any, Any], time: flo
     return SavedGame(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
 
 
-def as_fields(saved: SavedGame) -> dict[str, Any]:
+def summary_to_fields(saved: SavedGame) -> dict[str, Any]:
     """Return the summary as fields for JSON. Not for a file that does not open, or needs its backup."""
     return {
         "game": saved.game,
@@ -124,8 +126,9 @@ def as_fields(saved: SavedGame) -> dict[str, Any]:
     }
 
 
-def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> SavedGame:
-    """Return the summary from fields of `as_fields`. Raises KeyError, TypeError or ValueError for other fields."""
+def summary_from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> SavedGame:
+    """Return the summary from fields of `summary_to_fields`. Raises KeyError, TypeError or ValueError for other
+    fields."""
     game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
     seats = tuple(game.listing.seated(str(name), str(colour)) for name, colour in fields["players"])
     if not seats or not all(seat in range(len(seats)) for seat in (*winners, 0 if acting is None else acting)):
@@ -133,7 +136,7 @@ def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]
     points, boards = tuple(map(int, fields["points"])), tuple(tuple(map(str, board)) for board in fields["boards"])
     if len(points) not in {0, len(seats)} or len(boards) > _MOST or any(_large(board) for board in boards):
         raise ValueError
-    said = Summary(acting, winners, bool(fields["level"]), str(fields["followed"]), points, boards)
+    said = SavedGameSummary(acting, winners, bool(fields["level"]), str(fields["followed"]), points, boards)
     return SavedGame(path, time, game.word, seats, said, int(fields["steps"]), bool(fields["broken"]))
 
 
@@ -141,7 +144,7 @@ def _large(board: tuple[str, ...]) -> bool:
     return len(board) > 2 * _MOST or any(len(row) > 2 * _MOST for row in board)
 
 
-MOST: Final = 10_000  # games in it: those of many years
+MAX_INDEX_ENTRIES: Final = 10_000  # games in it: those of many years
 _LONGEST: Final = 40_000_000  # bytes; ten thousand games have five million
 _KIND: Final = "index"  # what its header says it is
 _BEGIN: Final = b'{"file": '
@@ -174,9 +177,9 @@ class IndexFile:
         """Write the index, without entries of files that are gone. Raises OSError or Refused."""
         there = set(os.listdir(self._path.parent))
         kept = [name for name in self._lines if name in there]
-        if len(kept) > MOST:
-            kept = sorted(kept, key=lambda name: newest_first(Path(name)))[:MOST]
-        write_over(
+        if len(kept) > MAX_INDEX_ENTRIES:
+            kept = sorted(kept, key=lambda name: newest_first_key(Path(name)))[:MAX_INDEX_ENTRIES]
+        replace_file(
             self._path, record_format.write_line(_HEADER).encode() + b"".join(self._lines[name] for name in kept)
         )
 
@@ -186,7 +189,7 @@ class IndexFile:
         found: dict[str, bytes] = {}
         with suppress(Refused):
             data = read_file(self._path, _LONGEST)
-            first, *rest = data[:_LONGEST].splitlines(keepends=True)[: MOST + 1] or [b""]
+            first, *rest = data[:_LONGEST].splitlines(keepends=True)[: MAX_INDEX_ENTRIES + 1] or [b""]
             if _fields(first) != _HEADER:
                 return {}
             name = JSONDecoder().raw_decode
@@ -201,13 +204,13 @@ def _fields(line: bytes) -> Mapping[str, Any]:
     """Return the fields of an undamaged line. Raises Refused."""
     read = record_format.read_line(line)
     if read.sum is not record_format.Checksum.FITS:
-        raise Refused(record_format.CHANGED)
+        raise Refused(record_format.LINE_CHANGED)
     return read.fields
 
 
-GAMES: Final = "games"
-INDEX: Final = ".index"
-FEW: Final = 10
+GAMES_FOLDER: Final = "games"
+INDEX_FILE: Final = ".index"
+FEW_UNREAD: Final = 10
 
 _Stamp = tuple[int, int, int]
 """When a file was last written, when it last changed in any way (both in nanoseconds), and its length."""
@@ -218,8 +221,8 @@ class SavedGames:
 
     def __init__(self, folder: Path, games: Games) -> None:
         self._games = games
-        self._folder = folder / GAMES
-        self._index = IndexFile(self._folder / INDEX)
+        self._folder = folder / GAMES_FOLDER
+        self._index = IndexFile(self._folder / INDEX_FILE)
         self._known: dict[Path, tuple[_Stamp, SavedGame]] = {}
         self._read = 0  # files, since the index was kept
 
@@ -242,9 +245,9 @@ class SavedGames:
             paths = self.library.paths()
         except Refused:
             return iter(())
-        from companion.record.evening import is_branch
+        from companion.record.evening import is_branch_file
 
-        paths = [path for path in paths if path.name == last or not is_branch(path)]
+        paths = [path for path in paths if path.name == last or not is_branch_file(path)]
         paths.sort(key=lambda path: path.name != last)
         return map(self.game, paths)
 
@@ -252,11 +255,11 @@ class SavedGames:
         """Return the summary of one file."""
         stamp, known = _stamp(path), self._noted(path)
         if known is None or known[0] != stamp:
-            saved = read_game(self._games, path, stamp[0] / 1e9)
+            saved = summarize_file(self._games, path, stamp[0] / 1e9)
             known = self._known[path] = stamp, saved
             # What a backup has to do with is read again: the file alone does not tell when that changes.
             lasts = not (saved.faults or saved.rescued or saved.forked)
-            self._index.put(path.name, {"stamp": stamp, **as_fields(saved)} if lasts else None)
+            self._index.put(path.name, {"stamp": stamp, **summary_to_fields(saved)} if lasts else None)
             self._read += 1
         return known[1]
 
@@ -265,7 +268,7 @@ class SavedGames:
         if path not in self._known and (fields := self._index.get(path.name)) is not None:
             with suppress(KeyError, TypeError, ValueError, OverflowError):
                 written, changed, length = fields["stamp"]
-                saved = from_fields(self._games, path, written / 1e9, fields)
+                saved = summary_from_fields(self._games, path, written / 1e9, fields)
                 self._known[path] = (written, changed, length), saved
         return self._known.get(path)
 
@@ -273,14 +276,14 @@ class SavedGames:
         """Return the names in finished games, of the game `game` but not from the file `but`."""
         if not self._folder.is_dir():
             return frozenset()
-        found, unread = set[str](), FEW
+        found, unread = set[str](), FEW_UNREAD
         with suppress(Refused):
             for path in self.library.paths():
                 known = self._noted(path)
                 unread -= known is None or known[0] != _stamp(path)
                 saved = self.game(path) if unread >= 0 else known and known[1]
                 if saved and saved.over and saved.game == game and path != but:
-                    found.update(visible(player.name) for player in saved.seats)
+                    found.update(clean_name(player.name) for player in saved.seats)
         return frozenset(found)
 
     def keep(self) -> None:
@@ -288,7 +291,7 @@ class SavedGames:
 
         A disk that refuses is no trouble here.
         """
-        if self._read <= FEW:
+        if self._read <= FEW_UNREAD:
             return
         self._read = 0
         with suppress(OSError, Refused):

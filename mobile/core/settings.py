@@ -12,33 +12,33 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from companion.files import NO_FILE, make_folder, move, read_document, write_document
+from companion.files import NO_FILE, make_folder, read_document, rename_file, write_document
 from companion.refusal import Reason, Refused
-from companion.text import visible
+from companion.text import clean_name, whole_signs
 from companion.translator import NATIVE_NAMES
 
 R = TypeVar("R")
 
 VERSION: Final = 1
 PALETTES: Final = ("day", "night", "vision")
-SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
-FINGERS: Final = (1.0, 1.2, 1.4, 1.6)
-MOST_NAMES: Final = 12
-LONGEST_NAME: Final = 24
-LONGEST_FILE: Final = 100_000
+TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+TOUCH_SCALES: Final = (1.0, 1.2, 1.4, 1.6)
+MAX_FRIENDS: Final = 12
+MAX_NAME_LENGTH: Final = 24
+MAX_FILE_BYTES: Final = 100_000
 
 NEWER = Reason(
     "settings-newer",
     "The settings are from a newer version of this app. They are left alone; the usual ones are used.",
 )
-DAMAGED = Reason(
+SETTINGS_DAMAGED = Reason(
     "settings-damaged", "The settings could not be read and were put aside as “{name}”. The usual ones are used."
 )
-NOT_KEPT = Reason("settings-not-kept", "The settings could not be saved; they hold until the app is closed.")
+NOT_SAVED = Reason("settings-not-kept", "The settings could not be saved; they hold until the app is closed.")
 
 
 @dataclass(frozen=True, slots=True)
-class Friend:
+class KnownPlayer:
     """Somebody who has played here, and the name of the colour they last had."""
 
     name: str
@@ -64,7 +64,7 @@ class Settings:
     calm: bool = False
     clock: bool = False
     turned: bool = False
-    friends: tuple[Friend, ...] = ()
+    friends: tuple[KnownPlayer, ...] = ()
     seats: int = 0
     last: str = ""
     coach: bool = True
@@ -73,51 +73,55 @@ class Settings:
     far: bool = False
 
 
-USUAL: Final = Settings()
+DEFAULT_SETTINGS: Final = Settings()
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What `load` returns: settings, whether they may be written over, and a message about the file."""
+class LoadedSettings:
+    """What `load_settings` returns: settings, whether they may be written over, and a message about the file."""
 
     settings: Settings
     writable: bool = True
     trouble: Refused | None = None
 
 
-def load(path: Path) -> Found:
+def load_settings(path: Path) -> LoadedSettings:
     """Return the settings in a file; the default ones where there is none or it cannot be understood."""
     try:
-        stored = read_document(path, LONGEST_FILE)
+        stored = read_document(path, MAX_FILE_BYTES)
         version = stored["version"]
         if isinstance(version, bool) or not isinstance(version, int):
             raise ValueError(version)
     except Refused as refused:
-        return Found(USUAL) if refused.reason is NO_FILE else Found(USUAL, writable=False, trouble=refused)
+        return (
+            LoadedSettings(DEFAULT_SETTINGS)
+            if refused.reason is NO_FILE
+            else LoadedSettings(DEFAULT_SETTINGS, writable=False, trouble=refused)
+        )
     except (ValueError, KeyError):
         return _aside(path)
     if version > VERSION:
-        return Found(USUAL, writable=False, trouble=Refused(NEWER, version=version))
-    return Found(_read(stored))
+        return LoadedSettings(DEFAULT_SETTINGS, writable=False, trouble=Refused(NEWER, version=version))
+    return LoadedSettings(_read(stored))
 
 
-def save(settings: Settings, path: Path) -> None:
+def save_settings(settings: Settings, path: Path) -> None:
     """Write the settings, all or nothing. Raises Refused where the disk refuses."""
     try:
         make_folder(path.parent)
-        write_document(path, {"version": VERSION, **asdict(settings)}, LONGEST_FILE)
+        write_document(path, {"version": VERSION, **asdict(settings)}, MAX_FILE_BYTES)
     except (OSError, Refused) as problem:
-        raise Refused(NOT_KEPT, path=path) from problem
+        raise Refused(NOT_SAVED, path=path) from problem
 
 
-def remembered(settings: Settings, table: tuple[Friend, ...]) -> Settings:
+def remember_players(settings: Settings, table: tuple[KnownPlayer, ...]) -> Settings:
     """Return `settings` after these friends sat down, clockwise: they come first, all others after them."""
     names = {friend.name for friend in table}
     others = tuple(friend for friend in settings.friends if friend.name not in names)
-    return replace(settings, friends=(table + others)[:MOST_NAMES], seats=len(table))
+    return replace(settings, friends=(table + others)[:MAX_FRIENDS], seats=len(table))
 
 
-def fitting(usual: R, stored: Mapping[str, object]) -> R:
+def overlay_stored(usual: R, stored: Mapping[str, object]) -> R:
     """Return `usual` with each value of `stored` that fits a field of that name, in nested records, too."""
     found = {f.name: _fit(getattr(usual, f.name), f.name, stored) for f in fields(usual)}  # type: ignore[arg-type]
     return type(usual)(**found)
@@ -125,14 +129,14 @@ def fitting(usual: R, stored: Mapping[str, object]) -> R:
 
 def _fit(usual: Any, name: str, stored: Mapping[str, object]) -> object:
     if is_dataclass(usual):
-        return fitting(usual, stored)
+        return overlay_stored(usual, stored)
     value = stored.get(name)
     if isinstance(usual, Enum):
         return next((member for member in type(usual) if member.value == value), usual)
     return value if type(value) is type(usual) else usual
 
 
-def _aside(path: Path) -> Found:
+def _aside(path: Path) -> LoadedSettings:
     """Rename a damaged file, so that nothing is overwritten, and return default settings."""
     kept = path.with_name(f"{path.stem}.damaged{path.suffix}")
     number = 1
@@ -140,10 +144,10 @@ def _aside(path: Path) -> Found:
         number += 1
         kept = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
     try:
-        move(path, kept)
+        rename_file(path, kept)
     except Refused as refused:
-        return Found(USUAL, writable=False, trouble=refused)
-    return Found(USUAL, trouble=Refused(DAMAGED, name=kept.name))
+        return LoadedSettings(DEFAULT_SETTINGS, writable=False, trouble=refused)
+    return LoadedSettings(DEFAULT_SETTINGS, trouble=Refused(SETTINGS_DAMAGED, name=kept.name))
 
 
 def _one_of(*known: object) -> Callable[[object], bool]:
@@ -157,15 +161,15 @@ def _is_flag(value: object) -> bool:
 _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
     "language": _one_of("", *NATIVE_NAMES),
     "palette": _one_of("", *PALETTES),
-    "scale": _one_of(0.0, *SCALES),
-    "finger": _one_of(*FINGERS),
+    "scale": _one_of(0.0, *TEXT_SCALES),
+    "finger": _one_of(*TOUCH_SCALES),
     "calm": _is_flag,
     "clock": _is_flag,
     "coach": _is_flag,
     "felt": _is_flag,
     "far": _is_flag,
     "turned": _is_flag,
-    "seats": _one_of(*range(MOST_NAMES + 1)),
+    "seats": _one_of(*range(MAX_FRIENDS + 1)),
     "last": lambda value: isinstance(value, str) and Path(value).name == value,
     "own": lambda value: isinstance(value, dict) and all(isinstance(kept, dict) for kept in value.values()),
 }
@@ -174,19 +178,24 @@ _FITS: Final[Mapping[str, Callable[[object], bool]]] = {
 def _read(stored: Mapping[str, Any]) -> Settings:
     """Take every field that fits; one that does not fit keeps its default, so that the rest is not lost."""
     kept = {name: stored[name] for name, fits in _FITS.items() if name in stored and fits(stored[name])}
-    return replace(USUAL, friends=tuple(_friends(stored.get("friends"))), **kept)
+    return replace(DEFAULT_SETTINGS, friends=tuple(_friends(stored.get("friends"))), **kept)
 
 
-def _friends(stored: object) -> list[Friend]:
-    found: list[Friend] = []
+def shorten_name(name: str) -> str:
+    """Return a name as people may give it here: what can be seen of it, cut between two signs."""
+    return whole_signs(clean_name(name), MAX_NAME_LENGTH).strip()
+
+
+def _friends(stored: object) -> list[KnownPlayer]:
+    found: list[KnownPlayer] = []
     for entry in stored if isinstance(stored, list) else []:
         name, colour = (entry.get("name"), entry.get("colour")) if isinstance(entry, dict) else (None, None)
         if not isinstance(name, str) or not isinstance(colour, str):
             continue
-        name = visible(name)[:LONGEST_NAME].strip()
+        name = shorten_name(name)
         if name and name not in [friend.name for friend in found]:
-            found.append(Friend(name, colour))
-    return found[:MOST_NAMES]
+            found.append(KnownPlayer(name, colour))
+    return found[:MAX_FRIENDS]
 
 
 assert {field.name for field in fields(Settings)} == {*_FITS, "friends"}  # a new field needs its check

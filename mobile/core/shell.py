@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from mobile.core.plugin import AppGame, Games, NamedDrawing, picture
+from mobile.core.plugin import AppGame, Games, NamedDrawing, app_picture
 from mobile.core.state import AppState
 from mobile.core.textures import TextureCache
 from mobile.core.theme import Locale, Theme
@@ -38,4 +38,4 @@ class Shell:
 
     def picture(self, name: str) -> NamedDrawing:
         """Return one of the app's own pictures, drawn by this page's game, or on a shared page by the first one."""
-        return picture(self.games.values() if self.game is None else [self.game], name)
+        return app_picture(self.games.values() if self.game is None else [self.game], name)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from companion.files import real
+from companion.files import resolve_links
 from companion.record.library import GameLock, lock_game
 from companion.refusal import Refused
 from companion.translator import N_
@@ -21,13 +21,36 @@ if TYPE_CHECKING:
     from companion.session.game import Game
 
 
+_GAP: Final = 600.0
+"""Seconds without a frame or a touch after which nobody has played: a lid was closed, and the clock ran on."""
+
+
 class Stopwatch:
-    """Counts seconds, from `start` on. `now` is any clock that only goes forward."""
+    """Counts seconds, from `start` on. `now` is any clock that only goes forward, also while the machine sleeps.
+
+    Whoever shows it calls `tick` again and again: a time without ticks that is longer than any pause between them was
+    none of play.
+    """
 
     def __init__(self, start: int, now: Callable[[], float] = time.monotonic) -> None:
         self._counted, self._now = float(start), now
         self._since: float | None = now()
         self._asleep = False
+        self._ticked: float | None = None
+
+    def tick(self) -> None:
+        """Note that the app is awake; what lies behind a long gap does not count."""
+        if self._since is not None:
+            self._counted, self._since = self._counted + self._passed(), self._now()
+        self._ticked = self._now()
+
+    def _passed(self) -> float:
+        """Return the seconds since it was last counted, without a gap."""
+        if self._since is None:
+            return 0.0
+        now = self._now()
+        gap = self._ticked is not None and now - self._ticked > _GAP
+        return max(0.0, self._ticked - self._since) if gap and self._ticked is not None else now - self._since
 
     @property
     def paused(self) -> bool:
@@ -37,7 +60,7 @@ class Stopwatch:
     @property
     def seconds(self) -> int:
         """The seconds counted so far."""
-        return int(self._counted + (self._now() - self._since if self._since is not None else 0))
+        return int(self._counted + self._passed())
 
     def pause(self) -> None:
         """Stop counting; a second time does nothing."""
@@ -49,6 +72,7 @@ class Stopwatch:
         self._asleep = False
         if self._since is None:
             self._since = self._now()
+            self._ticked = None if self._ticked is None else self._since
 
     def sleep(self) -> None:
         """Stop while the app is not shown, unless it is paused already."""
@@ -63,13 +87,13 @@ class Stopwatch:
 
     def _stop(self) -> None:
         if self._since is not None:
-            self._counted += self._now() - self._since
+            self._counted += self._passed()
             self._since = None
 
 
 _T = TypeVar("_T")
 
-FILE = "settings.json"
+SETTINGS_FILE = "settings.json"
 
 
 class AppState:
@@ -79,8 +103,8 @@ class AppState:
     """
 
     def __init__(self, folder: Path, games: Games) -> None:
-        self.folder, self._path = folder, folder / FILE
-        self._found = settings.load(self._path)
+        self.folder, self._path = folder, folder / SETTINGS_FILE
+        self._found = settings.load_settings(self._path)
         self.settings = self._found.settings
         self.saved_games = SavedGames(folder, games)
         self.trouble: Refused | None = self._found.trouble
@@ -118,7 +142,7 @@ class AppState:
         if not self._found.writable:
             return
         try:
-            settings.save(changed, self._path)
+            settings.save_settings(changed, self._path)
         except Refused as refused:
             self._found = replace(self._found, writable=False)
             self.trouble = refused
@@ -130,7 +154,7 @@ class AppState:
 
     def take(self, path: Path) -> None:
         """Lock a game, and unlock the one before. Raises Refused where another window has it."""
-        game = real(path)  # another link to the open game is no other window
+        game = resolve_links(path)  # another link to the open game is no other window
         if self._hold is None or game != self._held:
             taken = lock_game(path)
             self.put_away()
@@ -163,25 +187,25 @@ class AppState:
             self._hold = None
 
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+PLAYBACK_SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 """How many times as fast as it is read."""
 
-USUAL: Final = 1
+DEFAULT_SPEED: Final = 1
 """The place of the usual speed among them."""
 
 _LOOKING, _WORD = 1.1, 0.28  # seconds to see what has changed, and to read a word
 
 
-def seconds(text: str, speed: float = 1.0) -> float:
+def reading_seconds(text: str, speed: float = 1.0) -> float:
     """Return how long `text` and what it tells of are looked at."""
     return (_LOOKING + _WORD * len(text.split())) / speed
 
 
-SOLVED = N_("Solved")
+SOLVED_LABEL = N_("Solved")
 _SOLVED = "solved"
 
 
-class Positions(NamedTuple):
+class PuzzleProgress(NamedTuple):
     """The names of a game's positions, in the order in which they are best solved; `game` is its name in records."""
 
     game: str

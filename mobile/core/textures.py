@@ -19,11 +19,11 @@ from kivy.graphics.texture import Texture
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
-from companion.files import read_file, replacing
+from companion.files import atomic_replace, read_file
 from companion.imports import package_folder
 from companion.refusal import Refused
 from mobile.core.plugin import AppGame
-from mobile.core.theme import FONT
+from mobile.core.theme import FONT_NAME
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -38,7 +38,7 @@ _UNIT = 20.0  # mm: the size scenes are asked for in; what is shown is told in p
 _Key: TypeAlias = tuple[str, int, str]
 """A drawing's name, its width in pixels, its palette."""
 
-MOST: Final = 12_000_000
+MAX_CACHED_BYTES: Final = 12_000_000
 """Bytes of textures that stay although nothing may show them: every drawing of a table on a large tablet."""
 
 
@@ -78,13 +78,13 @@ class TextureCache:
     of the others `most` bytes stay, and the longest unused go first.
     """
 
-    def __init__(self, folder: Path | None, games: Sequence[AppGame], most: int = MOST) -> None:
+    def __init__(self, folder: Path | None, games: Sequence[AppGame], most: int = MAX_CACHED_BYTES) -> None:
         self.folder, self._games, self._most = folder, games, most
         self._recent: OrderedDict[_Key, tuple[Any, Any]] = OrderedDict()
         self._bytes = 0
         self._alive: WeakValueDictionary[_Key, Any] = WeakValueDictionary()
         self._names: dict[_Key, tuple[str, ...]] = {}
-        self._fingerprint = _fingerprint(sources(games))
+        self._fingerprint = _fingerprint(picture_sources(games))
 
     def designs(self, side: int, palette: str, *kinds: str) -> Mapping[str, Any]:
         """Return small designs of the games as textures `side` pixels wide, by name, cut from one sheet.
@@ -196,13 +196,13 @@ class TextureCache:
         # A full disk or a folder that is gone: pictures are drawn at each start then.
         with suppress(OSError):
             if path is not None:
-                with replacing(path) as stream:
+                with atomic_replace(path) as stream:
                     stream.write(picture.packed())
         return picture
 
 
 def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
-    """Return a texture of a picture; `redo` draws that once more where a phone has lost its textures."""
+    """Return a texture of a picture; `again` draws that once more where a phone has lost its textures."""
     texture = Texture.create(size=(picture.width, picture.height), colorfmt="rgba", mipmap=False)
     texture.blit_buffer(picture.pixels, colorfmt="rgba", bufferfmt="ubyte")
     texture.flip_vertical()
@@ -221,9 +221,9 @@ def _refill(again: Callable[[], _Drawn], texture: Any) -> None:
 
 
 def _image(scene: Scene, width: int, palette: str) -> Image:
-    from companion.drawing.raster import image
+    from companion.drawing.raster import render_image
 
-    picture = image(scene, PALETTES[palette], width / scene.width)
+    picture = render_image(scene, PALETTES[palette], width / scene.width)
     return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture
 
 
@@ -270,7 +270,7 @@ _PRINTED = "printables/*.py"
 """The sources of what is printed: their folders, too, have a slash in their names."""
 
 
-def sources(games: Sequence[AppGame]) -> list[Path]:
+def picture_sources(games: Sequence[AppGame]) -> list[Path]:
     """Return every source file of the cached pictures; in a bundle only what is no Python."""
     found: list[Path] = []
     for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.art.sources)):
@@ -342,7 +342,7 @@ class _Kept:
 
 
 def _line(words: str, size: int, bold: bool) -> Any:
-    return _drawn(Label(text=words, font_name=FONT, font_size=size, bold=bold, color=(1, 1, 1, 1)))
+    return _drawn(Label(text=words, font_name=FONT_NAME, font_size=size, bold=bold, color=(1, 1, 1, 1)))
 
 
 def paragraph_height(words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> int:
@@ -356,7 +356,9 @@ def _paragraph(words: str, size: int, width: int, bold: bool, markup: bool) -> A
 
 def _wrapped(words: str, size: int, width: int, bold: bool, markup: bool) -> Any:
     kind = MarkupLabel if markup else Label
-    return kind(text=words, font_name=FONT, font_size=size, bold=bold, text_size=(width, None), color=(1, 1, 1, 1))
+    return kind(
+        text=words, font_name=FONT_NAME, font_size=size, bold=bold, text_size=(width, None), color=(1, 1, 1, 1)
+    )
 
 
 def _drawn(label: Any) -> Any:

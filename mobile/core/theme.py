@@ -15,10 +15,10 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from companion.drawing.measure import CAP_HEIGHT, font_file
-from companion.drawing.palette import PALETTES, Palette, mixed, rgb
+from companion.drawing.palette import PALETTES, Palette, mix_colours, parse_rgb
 from companion.translator import NATIVE_NAMES, Translator
 from mobile.core.plugin import AppGame, app_translator
-from mobile.core.settings import SCALES, Settings
+from mobile.core.settings import TEXT_SCALES, Settings
 from mobile.platform.preferences import SystemPreferences
 
 _Follower: TypeAlias = Callable[..., object]
@@ -120,8 +120,8 @@ def _same(follower: _Follower) -> _Follower:
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue, alpha, each 0 to 1."""
 
-FONT = "reef"
-TOUCH = 9.0  # mm: what a finger hits without looking twice
+FONT_NAME = "reef"
+TOUCH_MM = 9.0  # mm: what a finger hits without looking twice
 _AFAR, _FARTHER = 4.0, 6.0  # mm: capitals that can be read at arm's length across a table, and from 1.5 m
 _PALETTES = ("day", "night", "vision")
 
@@ -142,6 +142,8 @@ _ROLES: dict[str, str | tuple[str, str, float]] = {
     "on-loud": ("yellow.shade", "water.deep", 0.5),
     "refusal": "starfish.light",
     "on-refusal": "starfish.shade",
+    "news": "alga.green.light",
+    "on-news": "alga.green.shade",
     "veil": "water.deep",
 }
 
@@ -161,7 +163,7 @@ class Theme(Observable):
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**settings)
-        LabelBase.register(FONT, str(font_file()), fn_bold=str(font_file(bold=True)))
+        LabelBase.register(FONT_NAME, str(font_file()), fn_bold=str(font_file(bold=True)))
         # Read before any dp() the density would come out negative.
         # Android's dots grow with its text size already; here it counts as the size of text alone, and once.
         self._dot = dp(1) / Metrics.fontscale
@@ -172,7 +174,7 @@ class Theme(Observable):
         """Take the look from settings, and where they leave it open, from the system's wishes, now or before."""
         self.system = system or self.system
         self.palette = settings.palette or ("night" if self.system.night else "day")
-        self.scale = settings.scale or min(SCALES, key=lambda scale: abs(scale - self.system.text))
+        self.scale = settings.scale or min(TEXT_SCALES, key=lambda scale: abs(scale - self.system.text))
         self.finger = settings.finger
         self.calm = settings.calm or self.system.calm
         self.far = settings.far
@@ -188,8 +190,10 @@ class Theme(Observable):
         Raises KeyError for neither.
         """
         role = _ROLES.get(name, name)
-        colour = self.inks[role] if isinstance(role, str) else mixed(self.inks[role[0]], self.inks[role[1]], role[2])
-        red, green, blue = rgb(colour)
+        colour = (
+            self.inks[role] if isinstance(role, str) else mix_colours(self.inks[role[0]], self.inks[role[1]], role[2])
+        )
+        red, green, blue = parse_rgb(colour)
         return red / 255, green / 255, blue / 255, alpha
 
     @property
@@ -204,12 +208,12 @@ class Theme(Observable):
     @property
     def touch(self) -> float:
         """The least side of anything that can be touched, in pixels."""
-        return self.mm(TOUCH)
+        return self.mm(TOUCH_MM)
 
     @property
     def least(self) -> float:
         """The least side of a touch, however large touches are wished."""
-        return float(TOUCH * self._dpi / 25.4)
+        return float(TOUCH_MM * self._dpi / 25.4)
 
     @property
     def slip(self) -> float:
@@ -257,9 +261,9 @@ class Locale(Observable):
 _ROUNDS = 2  # of layout in one frame: sizes come from the window inwards, heights from the words outwards
 
 
-def after_frames(number: int, action_sentence: Callable[[], object]) -> None:
+def call_after_frames(number: int, action_sentence: Callable[[], object]) -> None:
     """Call `action_sentence` once `number` more frames are drawn."""
-    Clock.schedule_once(lambda _: after_frames(number - 1, action_sentence) if number else action_sentence())
+    Clock.schedule_once(lambda _: call_after_frames(number - 1, action_sentence) if number else action_sentence())
 
 
 class DeferredRedraw(Widget):

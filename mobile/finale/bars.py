@@ -12,14 +12,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reports.finale import Band, Finale, Portion
+from companion.reports.finale import Finale, PointRange, Portion
 from companion.translator import NN_, Translator
 from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import verbatim
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.layouts import Panel, fill_layout
+from mobile.ui.lazy_text import literal_text
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 
@@ -27,7 +26,7 @@ class Bar(NamedTuple):
     """One player's points as a bar: what has come to light of them, and what everybody knows of the rest."""
 
     portions: tuple[Portion, ...]
-    band: Band
+    band: PointRange
 
     @property
     def shown_points(self) -> int:
@@ -48,7 +47,7 @@ class FinaleStep(NamedTuple):
         return sum(portion.points for portion in self.portions)
 
 
-def finale_steps(finale: Finale, number: int) -> list[FinaleStep]:
+def make_finale_steps(finale: Finale, number: int) -> list[FinaleStep]:
     """Return the moments of one opening: a portion in each; the bands close with the last one."""
     opening = finale.openings[number]
     before = finale.openings[number - 1].bands if number else finale.bands
@@ -61,29 +60,29 @@ def finale_steps(finale: Finale, number: int) -> list[FinaleStep]:
     return found
 
 
-def at_rest(finale: Finale, number: int) -> tuple[Bar, ...]:
+def final_bars(finale: Finale, number: int) -> tuple[Bar, ...]:
     """Return everybody's bar once that many openings are over."""
     bands = finale.openings[number - 1].bands if number else finale.bands
     return _bars(finale, number, -1, (), bands)
 
 
 def _bars(
-    finale: Finale, number: int, seat: int, portions: tuple[Portion, ...], bands: Sequence[Band]
+    finale: Finale, number: int, seat: int, portions: tuple[Portion, ...], bands: Sequence[PointRange]
 ) -> tuple[Bar, ...]:
     opened = {opening.seat: opening.portions for opening in finale.openings[:number]} | {seat: portions}
     return tuple(_bar(opened.get(each, ()), band) for each, band in enumerate(bands))
 
 
-def _bar(portions: tuple[Portion, ...], band: Band) -> Bar:
+def _bar(portions: tuple[Portion, ...], band: PointRange) -> Bar:
     """Return a player's bar. With nothing hidden it leaves out uncounted points: they would give the end away."""
     counted = Bar(portions, band).shown_points
-    return Bar(portions, Band(counted, counted) if band.closed else band)
+    return Bar(portions, PointRange(counted, counted) if band.closed else band)
 
 
-MOVING = 0.6  # seconds in which a bar grows and a number counts up
+MOVE_SECONDS = 0.6  # seconds in which a bar grows and a number counts up
 
 
-class Bars(Panel):
+class BarList(Panel):
     """A bar row for each player: `players` are names and pictures by seats, `most` the points of the longest bar.
 
     `enlarge` says how large they are.
@@ -92,7 +91,7 @@ class Bars(Panel):
     def __init__(self, shell: Shell, players: list[tuple[str, NamedDrawing]], most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, **kwargs)
         self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
-        filled(self, *self.rows)
+        fill_layout(self, *self.rows)
 
     def enlarge(self, big: float) -> None:
         """Make bars `big` times as large as on a phone; the words stay as they are."""
@@ -108,7 +107,7 @@ class Bars(Panel):
     def order(self, seats: tuple[int, ...]) -> None:
         """Put these seats in order from the top."""
         self.clear_widgets()
-        filled(self, *(self.rows[seat] for seat in seats))
+        fill_layout(self, *(self.rows[seat] for seat in seats))
 
     def light(self, seat: int | None) -> None:
         """Highlight the player whose points are counted now."""
@@ -122,15 +121,15 @@ class BarRow(Panel):
     def __init__(self, shell: Shell, name: str, picture: NamedDrawing, most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
         self._name = name
-        self.title = TextLabel(shell, verbatim(name), bold=True, pos_hint={"center_y": 0.5})
-        self.points = TextLabel(shell, verbatim(""), bold=True, align="right", pos_hint={"center_y": 0.5})
+        self.title = TextLabel(shell, literal_text(name), bold=True, pos_hint={"center_y": 0.5})
+        self.points = TextLabel(shell, literal_text(""), bold=True, align="right", pos_hint={"center_y": 0.5})
         self.points.size_hint_x = 0.6
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._picture = Picture(shell, *picture, size_hint=(None, None), pos_hint={"center_y": 0.5})
-        filled(head, self._picture, self.title, self.points)
+        fill_layout(head, self._picture, self.title, self.points)
         head.bind(minimum_height=head.setter("height"))
         self.bar = BarLine(shell, most, size_hint_y=None)
-        filled(self, head, self.bar)
+        fill_layout(self, head, self.bar)
 
     def enlarge(self, big: float) -> None:
         """Make picture and bar `big` times as large as on a phone."""
@@ -145,7 +144,7 @@ class BarRow(Panel):
 
     def light(self, lit: bool) -> None:
         """Highlight this player's bar while the points are counted."""
-        self.title.say(verbatim(self._name), "glow" if lit else "text")
+        self.title.say(literal_text(self._name), "glow" if lit else "text")
 
 
 class BarLine(Widget):
@@ -173,7 +172,7 @@ class BarLine(Widget):
         goal = {"counted": float(bar.shown_points), "sure": float(bar.band.least), "most": float(bar.band.most)}
         self._longest = max(self._longest, bar.band.most)
         if moving:
-            self._motion = Animation(d=MOVING, t="out_cubic", **goal)
+            self._motion = Animation(d=MOVE_SECONDS, t="out_cubic", **goal)
             self._motion.start(self)
             return
         for name, value in goal.items():
@@ -228,7 +227,7 @@ class BarLine(Widget):
             at += step
 
 
-def _banded(band: Band, tr: Translator) -> str:
+def _banded(band: PointRange, tr: Translator) -> str:
     if band.closed:
         return tr.count(*NN_("{n} point", "{n} points"), band.least)
     return f"{band.least}–{band.most}"

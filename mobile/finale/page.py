@@ -12,14 +12,17 @@ from kivy.uix.widget import Widget
 from companion.record.format import keyword
 from companion.refusal import Refused
 from companion.reports.finale import Finale
+from companion.session.touch import Outcome, entered_actions
 from companion.translator import N_
 from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.finale.bars import FinaleStep, finale_steps
+from mobile.finale.bars import FinaleStep, make_finale_steps
 from mobile.finale.result import ResultPanel
-from mobile.finale.reveal import FinalePanel, largeness
-from mobile.pages.titled_page import NEXT, Titled, refuse
-from mobile.table.controller import TableController
+from mobile.finale.reveal import FinalePanel, stage_scale
+from mobile.pages.titled_page import NEXT_LABEL, TitledPage, show_refusals
+from mobile.phones.joining import PhoneJoining, TableOnTop
+from mobile.table.controller import TableController, hands_of
+from mobile.table.hands_line import HandsNote
 from mobile.table.undo import UndoControls
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import lazy_text
@@ -28,10 +31,10 @@ from mobile.ui.text import LazyText
 _PACE = 1.2  # seconds from one portion to the next
 _RESULT = N_("To the result")
 _AGAIN, _STORY = N_("Play again"), N_("Story")
-HOME = N_("Home")
+HOME_LABEL = N_("Home")
 
 
-class Questions(Protocol):
+class FinaleQuestions(Protocol):
     """What a game asks and says at its end, on the page it is made for.
 
     Answers go to the page's `do`.
@@ -59,7 +62,7 @@ class Questions(Protocol):
         """Return buttons that correct an entry."""
 
 
-class FinalePage(Titled):
+class FinalePage(TitledPage):
     """The page of the end of the game in `controller`, with what `asks` makes for it; every step can be undone.
 
     Secrets opened before the page show at once; `once_more` shows all of it again.
@@ -71,13 +74,13 @@ class FinalePage(Titled):
         self,
         shell: Shell,
         controller: TableController[Any, Any, Any],
-        asks: Callable[[FinalePage], Questions],
+        asks: Callable[[FinalePage], FinaleQuestions],
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, lazy_text(N_("Points")), **kwargs)
         shell.app_state.time(controller.game)
         self.controller, self.game, self._about = controller, controller.game, shell.games[controller.game.kind.name]
-        self.undo_controls = UndoControls(shell, self.dialogs, controller, partial(refuse, self))
+        self.undo_controls = UndoControls(shell, self.dialogs, controller, partial(show_refusals, self))
         self.questions = asks(self)
         self.stage: FinalePanel | None = None
         self._opened, self._untied = 0, 0  # openings and ties that have been shown
@@ -110,7 +113,7 @@ class FinalePage(Titled):
     def next(self) -> None:
         """Show or ask the next thing."""
         self.tell(None)
-        self._stop()
+        self._later.cancel()
         self._known = self.game.state
         self.stage = self._large = None
         finale = self._finale()
@@ -129,12 +132,20 @@ class FinalePage(Titled):
         else:
             self._result(finale)
 
-    def do(self, action: Any) -> bool:
-        """Do the action of an answer, and go on; or say why it is refused. Returns whether it was done."""
+    def fill(self, *widgets: Widget) -> None:
+        """Put these in the body, below what hands must do after the last entry: nothing at the result."""
+        said = partial(hands_of, controller=self.controller)
+        ended = any(isinstance(widget, ResultPanel) for widget in widgets)
+        note = [HandsNote(self.shell, said)] if not ended and said(self.shell.locale.tr) else []
+        super().fill(*note, *widgets)
+
+    def do(self, outcome: Outcome[Any]) -> bool:
+        """Do what an answer comes to, and go on; or say why it is refused. Returns whether it was done."""
         try:
-            self.controller.do(action)
+            for action in entered_actions(outcome):
+                self.controller.do(action)
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return False
         return True
 
@@ -152,6 +163,7 @@ class FinalePage(Titled):
         """Show what there is to do: a correction may have changed it, or led back into the game."""
         super().on_enter()
         self.controller.changed = self.next
+        self.shell.app_state.service(PhoneJoining).sit(TableOnTop(self.controller, agree=self.undo_controls.back))
         if self.game.state is not self._known:
             self.next()
 
@@ -159,22 +171,20 @@ class FinalePage(Titled):
         """Stop what runs: nothing goes on behind another page."""
         super().on_leave()
         self.controller.changed = lambda: None
-        self._stop()
-
-    def _stop(self) -> None:
+        self.shell.app_state.service(PhoneJoining).leave()
         self._later.cancel()
 
     def _enlarge(self, *_: object) -> None:
         """Draw larger or smaller for another window or text size."""
         if self._large is not None:
-            self._large.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
+            self._large.enlarge(stage_scale(self.width, self.height, self.shell.theme.space() / 8))
         if isinstance(self._large, ResultPanel):
             self._large.fit(self.scroll.height)
 
     # Somebody's points come to light
 
     def _open(self, finale: Finale) -> None:
-        self._beats, self._at = finale_steps(finale, self._opened), -1
+        self._beats, self._at = make_finale_steps(finale, self._opened), -1
         self.title.say(self.questions.whose(self._beats[0].seat))
         self._raise(finale)
         self.step()
@@ -189,11 +199,11 @@ class FinalePage(Titled):
             other = self.undo_controls.button(self.questions.last())
         else:
             other = Button(self.shell, lazy_text(_RESULT), self.skip, role="quiet")
-        self.act(other, Button(self.shell, lazy_text(NEXT), self._on, role="loud"))
+        self.act(other, Button(self.shell, lazy_text(NEXT_LABEL), self._on, role="loud"))
 
     def step(self) -> None:
         """Show the next moment; after the last one, whatever comes then."""
-        self._stop()
+        self._later.cancel()
         if self.stage is None:
             return
         last = len(self._beats) - 1
@@ -208,7 +218,7 @@ class FinalePage(Titled):
 
     def _on(self) -> None:
         """Finish what moves; if nothing does, go on to the next thing."""
-        self._stop()
+        self._later.cancel()
         if self.stage is not None and self._beats and self._at < len(self._beats) - 1:
             self._at = len(self._beats) - 1
             self.stage.show(self._beats[self._at], moving=False)
@@ -260,7 +270,7 @@ class FinalePage(Titled):
         self.fill(result)
         story = [Button(shell, lazy_text(_STORY), result.story)] if result.story is not None else []
         again = Button(shell, lazy_text(_AGAIN), result.again, role="loud")
-        self.act(Button(shell, lazy_text(HOME), shell.home, role="quiet"), *story, again)
+        self.act(Button(shell, lazy_text(HOME_LABEL), shell.home, role="quiet"), *story, again)
         Clock.schedule_once(result.remember)
         if finale.places and not self._swum and self.parent is not None:
             self._swum = True

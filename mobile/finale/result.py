@@ -13,19 +13,18 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width
 from companion.record.format import keyword
-from companion.reports.finale import HEIGHTS, Finale, Place, arranged
+from companion.reports.finale import PODIUM_HEIGHTS, Finale, FinalPlace, podium_order
 from companion.session.game import Game
 from companion.standings.command import cache_result
 from companion.translator import N_, Translator
 from mobile.core.plugin import NamedDrawing
-from mobile.core.settings import Friend, remembered
+from mobile.core.settings import KnownPlayer, remember_players
 from mobile.core.shell import Shell
-from mobile.finale.bars import Bars, at_rest
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.finale.bars import BarList, final_bars
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, RoundedBackground, picture_side
 from mobile.ui.text import TextLabel
 
 _GROW = 0.8  # seconds
@@ -45,15 +44,15 @@ class Podium(Widget):
     def __init__(
         self,
         shell: Shell,
-        places: tuple[Place, ...],
+        places: tuple[FinalPlace, ...],
         players: list[tuple[str, NamedDrawing]],
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._big = shell, 1.0
-        self._steps = [_Step(shell, place, *players[place.seat]) for place in arranged(places)]
+        self._steps = [_Step(shell, place, *players[place.seat]) for place in podium_order(places)]
         for step in self._steps:
-            filled(self, *step.parts)
+            fill_layout(self, *step.parts)
         self.bind(pos=self._place, size=self._place, grown=self._place)
 
     def enlarge(self, big: float) -> None:
@@ -83,7 +82,7 @@ class Podium(Widget):
         points = picture_side(self.shell, 1.7)
         room, foot = self.height - side - points - self._foot, self._foot
         for step in self._steps:
-            high = max(2.0, max(step.lowest, room * HEIGHTS[min(4, step.place)]) * self.grown)
+            high = max(2.0, max(step.lowest, room * PODIUM_HEIGHTS[min(4, step.place)]) * self.grown)
             step.lay(left, self.y + foot, wide, high, min(side, wide), points)
             step.write(left, self.y, wide, foot)
             left += wide + gap
@@ -92,13 +91,13 @@ class Podium(Widget):
 class _Step:
     """One block, the number on it, who stands on it with their points above, and the name at its foot."""
 
-    def __init__(self, shell: Shell, place: Place, name: str, picture: NamedDrawing) -> None:
+    def __init__(self, shell: Shell, place: FinalPlace, name: str, picture: NamedDrawing) -> None:
         self.shell, self.place = shell, place.place
         self.block = Widget(size_hint=(None, None))
         self._ground = RoundedBackground(self.block, shell.theme.space(0.6))
         self.number = TextLabel(
             shell,
-            verbatim(str(place.place)),
+            literal_text(str(place.place)),
             size=1.5,
             bold=True,
             align="center",
@@ -108,11 +107,11 @@ class _Step:
         )
         self.picture = Picture(shell, *picture, size_hint=(None, None))
         self.points = TextLabel(
-            shell, verbatim(str(place.points)), bold=True, align="center", grows=False, size_hint=(None, None)
+            shell, literal_text(str(place.points)), bold=True, align="center", grows=False, size_hint=(None, None)
         )
         self.name = TextLabel(
             shell,
-            verbatim(name),
+            literal_text(name),
             bold=True,
             align="center",
             grows=False,
@@ -182,15 +181,15 @@ class ResultPanel(Panel):
         self._game, self._about, self._finale, self._players = game, shell.games[game.kind.name], finale, players
         self._podium = Podium(shell, finale.places, players) if finale.places else None
         if self._podium is not None:
-            filled(self, self._podium, *(TextLabel(shell, tie.sentence, align="center") for tie in finale.ties))
+            fill_layout(self, self._podium, *(TextLabel(shell, tie.sentence, align="center") for tie in finale.ties))
         else:
             self.add_widget(TextLabel(shell, lazy_text(_MISSING), align="center", bold=True))
-        self._bars = Bars(shell, players, finale.most)
-        self._bars.show(at_rest(finale, len(finale.openings)), moving=False)
+        self._bars = BarList(shell, players, finale.most)
+        self._bars.show(final_bars(finale, len(finale.openings)), moving=False)
         if finale.places:
             self._bars.order(tuple(place.seat for place in finale.places))
-        framed = filled(Panel(shell, "panel", padding=shell.theme.space(2)), self._bars)
-        filled(self, framed, self._lesser(once_more), self._row(mending), *details)
+        framed = fill_layout(Panel(shell, "panel", padding=shell.theme.space(2)), self._bars)
+        fill_layout(self, framed, self._lesser(once_more), self._row(mending), *details)
 
     def enlarge(self, big: float) -> None:
         """Draw podium and bars `big` times as large as on a phone."""
@@ -246,7 +245,7 @@ class ResultPanel(Panel):
         return self._row(cards)
 
     def _row(self, ways: Sequence[Widget]) -> AutoGrid:
-        return filled(
+        return fill_layout(
             AutoGrid(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True), *ways
         )
 
@@ -254,8 +253,8 @@ class ResultPanel(Panel):
         """Begin a new game of the same people in the same seats and colours."""
         app_state = self.shell.app_state
         seats = self._game.seats
-        friends = tuple(Friend(seat.name, keyword(seat.colour)) for seat in seats)
-        app_state.keep(remembered(app_state.settings, friends))
+        friends = tuple(KnownPlayer(seat.name, keyword(seat.colour)) for seat in seats)
+        app_state.keep(remember_players(app_state.settings, friends))
         self.shell.go("new")
 
     def celebrate(self, page: Widget) -> None:

@@ -18,11 +18,10 @@ from companion.translator import N_, Translator
 from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.finale.bars import MOVING, Bars, FinaleStep, at_rest
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import verbatim
-from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.pictures import side as picture_side
+from mobile.finale.bars import MOVE_SECONDS, BarList, FinaleStep, final_bars
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import literal_text
+from mobile.ui.pictures import Picture, RoundedBackground, picture_side
 from mobile.ui.text import TextLabel
 
 _FALL = 0.55  # seconds in which a piece drops out
@@ -43,9 +42,9 @@ class Spotlight(Panel):
         self._big = 1.0
         self._motion: Animation | None = None
         self._seat: int | None = None
-        self._chips: list[Chip] = []
-        self.number = TextLabel(shell, verbatim(""), bold=True, role="glow", pos_hint={"center_y": 0.5})
-        self.said = TextLabel(shell, verbatim(""), size=1.15, align="center")
+        self._chips: list[PointsChip] = []
+        self.number = TextLabel(shell, literal_text(""), bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.said = TextLabel(shell, literal_text(""), size=1.15, align="center")
         self.bind(count=self._tell)
 
     def enlarge(self, big: float) -> None:
@@ -72,7 +71,7 @@ class Spotlight(Panel):
         if self._seat != beat.seat or len(self._chips) > len(beat.portions):
             self._begin(picture, beat)
         for portion in beat.portions[len(self._chips) :]:
-            chip = Chip(self.shell, portion)
+            chip = PointsChip(self.shell, portion)
             chip.heap.enlarge(self._piece)
             self._tray.add_widget(chip)
             self._chips.append(chip)
@@ -85,7 +84,7 @@ class Spotlight(Panel):
         if self._motion is not None:
             self._motion.stop(self)
         if moving:
-            self._motion = Animation(count=float(beat.points), d=MOVING, t="out_cubic")
+            self._motion = Animation(count=float(beat.points), d=MOVE_SECONDS, t="out_cubic")
             self._motion.start(self)
         else:
             self._motion, self.count = None, float(beat.points)
@@ -132,12 +131,12 @@ class Spotlight(Panel):
         self._clear()
         shell, self._seat, self.count = self.shell, beat.seat, 0.0
         self._head = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
-        self._lit = Lit(shell, *picture, size_hint=(None, None))
+        self._lit = GlowingPicture(shell, *picture, size_hint=(None, None))
         self.number.size_hint_x = None
-        filled(self._head, self._lit, self.number)
+        fill_layout(self._head, self._lit, self.number)
         self._tray = AutoGrid(0, most=6, gap=shell.theme.space(), even=False)
         self.enlarge(self._big)
-        filled(self, self._head, self.said, self._tray)
+        fill_layout(self, self._head, self.said, self._tray)
 
     def _clear(self) -> None:
         for widget in (self.number, self.said):
@@ -147,10 +146,10 @@ class Spotlight(Panel):
         self._seat, self._chips = None, []
 
     def _tell(self, *_: object) -> None:
-        self.number.say(verbatim(str(round(self.count))))
+        self.number.say(literal_text(str(round(self.count))))
 
 
-class Lit(Picture):
+class GlowingPicture(Picture):
     """A picture with light behind it."""
 
     def __init__(self, shell: Shell, name: str, drawn: Any = None, **kwargs: Any) -> None:
@@ -169,7 +168,7 @@ class Lit(Picture):
             ring.pos = (self.center_x - wide / 2, self.center_y - wide / 2)
 
 
-class Chip(Panel):
+class PointsChip(Panel):
     """A group of counted pieces, stacked, with its points; with a ring if nobody knew them."""
 
     def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
@@ -179,7 +178,7 @@ class Chip(Panel):
             shell.theme.bind(palette=self._paint)
             self._paint()
         self.heap = OverlappingPictures(shell, portion.picture, portion.scene, portion.number)
-        filled(self, self.heap, TextLabel(shell, verbatim(f"+{portion.points}"), bold=True, align="center"))
+        fill_layout(self, self.heap, TextLabel(shell, literal_text(f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()
             self._fallen = Translate(0, 0, 0)
@@ -253,7 +252,7 @@ class FinalePanel(Panel):
         super().__init__(shell, "panel", padding=shell.theme.space(2), spacing=shell.theme.space(3), **kwargs)
         self._players, self._finale, self._touched = players, finale, touched
         self.spotlight = Spotlight(shell, pos_hint={"center_y": 0.5})
-        self.bars = Bars(shell, players, finale.most, pos_hint={"center_y": 0.5})
+        self.bars = BarList(shell, players, finale.most, pos_hint={"center_y": 0.5})
         self._row = BoxLayout(spacing=shell.theme.space(4), size_hint_y=None)
         self._row.bind(minimum_height=self._row.setter("height"))
         self._beside: bool | None = None
@@ -274,7 +273,7 @@ class FinalePanel(Panel):
     def show_tie(self, tie: Tie, asked: int) -> None:
         """Show the players who are level, and the first tie-breakers."""
         self.bars.light(None)
-        bars = at_rest(self._finale, len(self._finale.openings))
+        bars = final_bars(self._finale, len(self._finale.openings))
         self.bars.show(bars, moving=False)
         self.spotlight.show_tie(tie, asked, self._players, bars[tie.seats[0]].band.least)
 
@@ -307,7 +306,7 @@ class FinalePanel(Panel):
         return bool(super().on_touch_up(touch))
 
 
-def largeness(width: float, height: float, dot: float) -> float:
+def stage_scale(width: float, height: float, dot: float) -> float:
     """Return how much larger than on a phone the stage is drawn in a window of that size; `dot` is the density."""
     beside = window_shape(width, height, dot) is WindowShape.WIDE
     room = min(width / (760 if beside else 392), height / (520 if beside else 800)) / dot

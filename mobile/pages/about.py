@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__
-from companion.about import OTHERS, credit, licences
+from companion.about import BUNDLED_PACKAGES, credit_line, licences
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import Titled
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.pages.titled_page import TitledPage
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _UNOFFICIAL = N_(
@@ -32,7 +31,7 @@ _LINE = 60  # letters: shorter lines are names and titles
 _MOST = 1500  # letters of a licence in one piece: more would be larger than a picture can be
 
 
-class AboutPage(Titled):
+class AboutPage(TitledPage):
     """The page about the app. A touch on a package opens its licence; the way back closes it again."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -53,24 +52,24 @@ class AboutPage(Titled):
         side = picture_side(shell, 5)
         emblem = Picture(shell, *shell.picture("emblem"), size_hint=(None, None), size=(side, side))
         whole.add_widget(emblem)
-        whole.add_widget(TextLabel(shell, verbatim(f"Reef Companion {__version__}"), size=1.4, bold=True))
+        whole.add_widget(TextLabel(shell, literal_text(f"Reef Companion {__version__}"), size=1.4, bold=True))
         whole.add_widget(TextLabel(shell, self._games))
         whole.add_widget(TextLabel(shell, lazy_text(_UNOFFICIAL)))
         whole.add_widget(TextLabel(shell, lazy_text(_PRIVATE)))
         made = Panel(shell, None)
-        filled(
+        fill_layout(
             made,
             TextLabel(shell, lazy_text(N_("Licences")), size=1.1, bold=True),
             TextLabel(shell, lazy_text(_OURS), role="faint"),
         )
         flow = AutoGrid(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
         for whose in _by_owner():
-            flow.add_widget(MenuCard(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))
+            flow.add_widget(MenuCard(shell, partial(self.read, whose), literal_text(_titled(whose)), size=1.0))
         made.add_widget(flow)
         self.fill(whole, made)
 
     def _games(self, tr: Translator) -> str:
-        games = [credit(tr, game.module.ABOUT) for game in self.shell.games.values()]
+        games = [credit_line(tr, game.module.ABOUT) for game in self.shell.games.values()]
         return tr(N_("For {games}."), games=games)
 
     def read(self, whose: str) -> None:
@@ -79,8 +78,8 @@ class AboutPage(Titled):
         texts = dict.fromkeys(path.read_text("utf-8", errors="replace").strip() for path in _by_owner()[whose])
         parts = [part for text in texts for part in map(_flowing, text.split("\n\n"))]
         pieces = [part[start : start + _MOST] for part in parts for start in range(0, len(part), _MOST)]
-        shown = [TextLabel(self.shell, verbatim(_titled(whose)), size=1.2, bold=True)]
-        self.fill(*shown, *(TextLabel(self.shell, verbatim(piece), size=0.85) for piece in pieces))
+        shown = [TextLabel(self.shell, literal_text(_titled(whose)), size=1.2, bold=True)]
+        self.fill(*shown, *(TextLabel(self.shell, literal_text(piece), size=0.85) for piece in pieces))
 
 
 def _flowing(part: str) -> str:
@@ -102,6 +101,6 @@ def _titled(whose: str) -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     try:
-        return f"{whose} {version(whose)}" if whose in OTHERS else _OWN.get(whose, whose)
+        return f"{whose} {version(whose)}" if whose in BUNDLED_PACKAGES else _OWN.get(whose, whose)
     except PackageNotFoundError:
         return whose

@@ -24,21 +24,21 @@ from kivy.uix.widget import Widget
 
 from companion import PACKAGES
 from companion.translator import N_, Translator
-from mobile.core.theme import FONT, Theme
+from mobile.core.theme import FONT_NAME, Theme
 from mobile.pages.navigator import Navigator, Page, RootWidget
 from mobile.platform import faults
-from mobile.platform.faults import FILE
+from mobile.platform.faults import FAULTS_FILE
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice, question_dialog
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.dialogs import DialogChoice, question_dialog
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.text import TextLabel
 
-SOON: Final = 10.0
+REPEAT_SECONDS: Final = 10.0
 """Seconds within which the same fault means that going on does not help."""
-OFTEN: Final = 3
+MAX_REPEATS: Final = 3
 """So many times it leads to the first page; once more, to a page of nothing but text."""
 
-Recovery = Callable[[str, bool], object]
+RecoveryFunction = Callable[[str, bool], object]
 """Goes on from what is saved. It is handed the lines about the fault, and whether to show a sheet about it."""
 
 
@@ -49,7 +49,7 @@ class CrashHandler(ExceptionHandler):
     another one is being dealt with is noted, and the next recovery tried. `folder` holds the notes.
     """
 
-    def __init__(self, folder: Path, recoveries: Sequence[Recovery]) -> None:
+    def __init__(self, folder: Path, recoveries: Sequence[RecoveryFunction]) -> None:
         self._folder, self._recoveries = folder, tuple(recoveries)
         self._recent: list[tuple[float, str]] = []
         self._busy = False
@@ -81,7 +81,7 @@ class CrashHandler(ExceptionHandler):
             return True
         self._busy = True
         try:
-            return self._recovered(faults.place(problem), text)
+            return self._recovered(faults.fault_identity(problem), text)
         except Exception as another:  # not even the first page
             self.note(another)
             return False
@@ -98,18 +98,20 @@ class CrashHandler(ExceptionHandler):
     def note(self, problem: BaseException) -> str:
         """Write an exception to the file of faults, and no more; return its lines."""
         try:
-            text = faults.described(problem)
-            if sum(place == faults.place(problem) for _, place in self._recent) <= OFTEN:
-                faults.keep(text, self._folder)
+            text = faults.describe_fault(problem)
+            if sum(place == faults.fault_identity(problem) for _, place in self._recent) <= MAX_REPEATS:
+                faults.append_fault(text, self._folder)
         except Exception as broken:
             return f"{type(problem).__name__}, {type(broken).__name__}"
         return text
 
     def _recovered(self, place: str, text: str) -> bool:
         now = Clock.get_boottime()
-        self._recent = [*((when, what) for when, what in self._recent if now - when < SOON), (now, place)][-50:]
+        self._recent = [*((when, what) for when, what in self._recent if now - when < REPEAT_SECONDS), (now, place)][
+            -50:
+        ]
         times = max(sum(what == place for _, what in self._recent), len(self._recent) // 2)
-        first = 0 if times < OFTEN else 1 if times == OFTEN else 2
+        first = 0 if times < MAX_REPEATS else 1 if times == MAX_REPEATS else 2
         _let_fingers_go()
         for number, recovery in enumerate(self._recoveries[first:], first):
             _forget_what_is_due()
@@ -139,7 +141,7 @@ class CrashHandler(ExceptionHandler):
             problem = about.exc_value
             if isinstance(problem, Exception):
                 problem = problem.with_traceback(problem.__traceback__ or about.exc_traceback)
-                (self.later if faults.is_ours(problem.__traceback__) else self.note)(problem)
+                (self.later if faults.is_our_fault(problem.__traceback__) else self.note)(problem)
 
 
 def _let_fingers_go() -> None:
@@ -170,11 +172,15 @@ def _is_nobodys(action_sentence: Any) -> bool:
     return not (isinstance(owner, Widget) or moving or module.split(".")[0] in PACKAGES)
 
 
-TITLE = N_("Something went wrong")
+FAULT_TITLE = N_("Something went wrong")
 GAME_SAVED = N_("The app made a mistake. Your game is saved: go on where you were.")
 ALL_SAVED = N_("The app made a mistake. Nothing that was saved is lost: go on from here.")
-FIRST_PAGE = N_("The app made a mistake and cannot go on there. Your games are saved; this is the first page.")
-NO_PAGE = N_("The app made a mistake and cannot show its pages. Your games are saved. Close it and open it again.")
+BACK_AT_FIRST_PAGE = N_(
+    "The app made a mistake and cannot go on there. Your games are saved; this is the first page."
+)
+NO_PAGE_WORKS = N_(
+    "The app made a mistake and cannot show its pages. Your games are saved. Close it and open it again."
+)
 _DETAILS, _COPY, _GO_ON, _GOT_IT = N_("Details"), N_("Copy"), N_("Go on"), N_("Got it")
 _ABOUT = N_(
     "These lines name nobody and hold nothing of a game. Send them along when you report this. They are in {path}"
@@ -183,30 +189,34 @@ _COPIED = N_("The lines are copied.")
 _NOT_COPIED = N_("They cannot be copied here; the file has them.")
 
 
-def show_fault(page: Page, said: str, lines: str, folder: Path) -> None:
+def show_fault_dialog(page: Page, said: str, lines: str, folder: Path) -> None:
     """Open a sheet above `page` that says what went wrong, with a button to see the lines about the fault."""
     shell = page.shell
-    details = Choice(lazy_text(_DETAILS), partial(_details, page, lines, folder))
-    go_on = Choice(lazy_text(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
-    page.dialogs.open(question_dialog(shell, lazy_text(TITLE), [TextLabel(shell, lazy_text(said))], details, go_on))
+    details = DialogChoice(lazy_text(_DETAILS), partial(_details, page, lines, folder))
+    go_on = DialogChoice(lazy_text(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
+    page.dialogs.open(
+        question_dialog(shell, lazy_text(FAULT_TITLE), [TextLabel(shell, lazy_text(said))], details, go_on)
+    )
 
 
 def _details(page: Page, lines: str, folder: Path) -> None:
     shell = page.shell
-    about = TextLabel(shell, lazy_text(_ABOUT, path=folder / FILE))
+    about = TextLabel(shell, lazy_text(_ABOUT, path=folder / FAULTS_FILE))
 
     def copied() -> None:
-        about.say(lazy_text(_COPIED if copy(lines) else _NOT_COPIED))
+        about.say(lazy_text(_COPIED if copy_to_clipboard(lines) else _NOT_COPIED))
 
     about_all = [
         about,
         Button(shell, lazy_text(_COPY), copied, role="plain"),
-        TextLabel(shell, verbatim(lines), size=0.85),
+        TextLabel(shell, literal_text(lines), size=0.85),
     ]
-    page.dialogs.open(question_dialog(shell, lazy_text(TITLE), about_all, Choice(lazy_text(_GOT_IT), role="loud")))
+    page.dialogs.open(
+        question_dialog(shell, lazy_text(FAULT_TITLE), about_all, DialogChoice(lazy_text(_GOT_IT), role="loud"))
+    )
 
 
-def copy(lines: str) -> bool:
+def copy_to_clipboard(lines: str) -> bool:
     """Copy the lines to the clipboard; return False where the system has none."""
     try:
         from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
@@ -217,7 +227,7 @@ def copy(lines: str) -> bool:
     return True
 
 
-class PlainText(BoxLayout):
+class PlainTextPage(BoxLayout):
     """The last resort if every page fails: plain Kivy, and no widget that follows anything.
 
     `redo` tries the first page once more, `close` ends the app.
@@ -235,8 +245,8 @@ class PlainText(BoxLayout):
         super().__init__(orientation="vertical", spacing=theme.space(), padding=theme.space(2), **kwargs)
         self.size = Window.size
         self.said = Label(
-            text=f"{tr(NO_PAGE)}\n\n{lines}",
-            font_name=FONT,
+            text=f"{tr(NO_PAGE_WORKS)}\n\n{lines}",
+            font_name=FONT_NAME,
             font_size=theme.text(),
             color=theme.ink("text"),
             size_hint_y=None,
@@ -249,7 +259,7 @@ class PlainText(BoxLayout):
         self.add_widget(scroll)
         for words, action_sentence in ((N_("Try again"), again), (N_("Close the app"), close)):
             button = PlainButton(
-                text=tr(words), font_name=FONT, font_size=theme.text(), size_hint_y=None, halign="center"
+                text=tr(words), font_name=FONT_NAME, font_size=theme.text(), size_hint_y=None, halign="center"
             )
             button.height = max(theme.touch, theme.text(2.5))
             button.bind(on_release=partial(_do, action_sentence))
@@ -266,7 +276,7 @@ def _do(action_sentence: Callable[[], object], *_: object) -> None:
     action_sentence()
 
 
-class Recoverable(Protocol):
+class RecoverableApp(Protocol):
     """The app, as far as a recovery needs it."""
 
     navigator: Navigator
@@ -288,9 +298,9 @@ class Recoverable(Protocol):
 class Recoveries:
     """The recoveries tried `in_order`, as `CrashHandler` says: the game again, the first page, plain text."""
 
-    def __init__(self, app: Recoverable) -> None:
+    def __init__(self, app: RecoverableApp) -> None:
         self._app = app
-        self.in_order: Sequence[Recovery] = (self._game_again, self._first_again, self._text_alone)
+        self.in_order: Sequence[RecoveryFunction] = (self._game_again, self._first_again, self._text_alone)
 
     def _game_again(self, lines: str, shows: bool) -> None:
         """Open the game again as its file has it, above the first page; without one, the first page."""
@@ -309,18 +319,18 @@ class Recoveries:
         """Show the first page and no other."""
         self._start_over()
         self._app.navigator.go(None, "home")
-        self._tell(FIRST_PAGE, lines)
+        self._tell(BACK_AT_FIRST_PAGE, lines)
 
     def _text_alone(self, lines: str, _shows: bool) -> None:
         """Show plain text, since no page works."""
         self._start_over()
         app, shell, again = self._app, self._app.navigator.shell, partial(self._first_again, lines, True)
-        app.frame.room.add_widget(PlainText(shell.locale.tr, shell.theme, lines, again, app.stop))
+        app.frame.room.add_widget(PlainTextPage(shell.locale.tr, shell.theme, lines, again, app.stop))
 
     def _tell(self, said: str, lines: str) -> None:
         """Say what went wrong in a sheet; if that fails, only note it."""
         navigator = self._app.navigator
-        self._app.safely(partial(show_fault, navigator.page, said, lines, navigator.shell.folder))
+        self._app.safely(partial(show_fault_dialog, navigator.page, said, lines, navigator.shell.folder))
 
     def _start_over(self) -> None:
         """Forget everything in memory, half changed as it may be, and begin with what is on the disk."""

@@ -5,39 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kivy.uix.widget import Widget
 
-from companion.files import free
+from companion.files import free_path
 from companion.record.format import keyword
-from companion.record.library import SUFFIX, copied
+from companion.record.library import SUFFIX, copy_game
 from companion.refusal import Refused
 from companion.reports.exports import (
-    IN_MOVING_PICTURE,
-    IN_RESULT,
-    WHAT_LEAVES,
-    figures_of,
-    moving_picture,
-    page_of,
-    result_picture,
+    ANIMATION_CONTENT,
+    PAGE_CONTENT,
+    RESULT_CONTENT,
+    game_figures,
+    make_gif,
+    make_result_png,
+    make_web_page,
 )
 from companion.reports.interface import GameModule
-from companion.reports.output import write
+from companion.reports.output import make_drawable, write_output
 from companion.session.game import Game
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.file_picker import short
-from mobile.pages.job import Job
-from mobile.pages.titled_page import Titled
+from mobile.pages.file_picker import shorten_path
+from mobile.pages.job import BackgroundJob
+from mobile.pages.titled_page import TitledPage
 from mobile.platform import sharing
-from mobile.platform.files import share_folder
+from mobile.platform.files import documents_folder
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import AutoGrid, Panel
-from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.lazy_text import lazy_text, literal_text, refusal_sentence
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _PAGES = N_("Pages to build the table up again")
@@ -50,7 +49,17 @@ _OPEN_LINE = N_("It holds the whole game. Its cards are not sealed: whoever open
 _DEVICE = N_("Copy it to {folder}")
 
 
-class ExportedFile(NamedTuple):
+_INSTEAD: Final = N_("“{instead}” stands in the place of a name whose letters cannot be drawn here.")
+
+
+class _Made(NamedTuple):
+    """A file that was made, and the colours and signs that stand in it for names our font cannot draw."""
+
+    path: Path
+    instead: Sequence[str]
+
+
+class ExportFileKind(NamedTuple):
     """A file made of a game to send: the words of its card and of its progress, and the function that makes it."""
 
     title: str
@@ -60,63 +69,66 @@ class ExportedFile(NamedTuple):
     suffix: str
     kind: str
     made: Callable[[GameModule, Translator, Game[Any, Any, Any]], bytes]
+    drawn: bool = True
+    """Whether our own font draws its names, not a browser."""
 
 
 def _evening(module: GameModule, tr: Translator, game: Game[Any, Any, Any]) -> bytes:
-    from printables.layout.paper import system_paper
-    from printables.save_on_paper import story_sheet
+    from printables.layout.paper import find_system_paper
+    from printables.save_on_paper import make_story_pdf
 
-    return story_sheet(module, tr, game, system_paper().key)
+    return make_story_pdf(module, tr, game, find_system_paper().key)
 
 
 _DRAWN = N_("The picture is being drawn.")
-_SHEET = ExportedFile(
+_SHEET = ExportFileKind(
     N_("The evening on one sheet"),
     N_("In it: the players’ names, who came where, and the charts of the game. Nothing that was told in private."),
     N_("The pages are being drawn."),
     N_("The sheet is ready. Print it at 100 %."),
     ".pdf",
-    sharing.PDF,
+    sharing.PDF_MIME,
     _evening,
 )
 _KEEPSAKES = (
-    ExportedFile(
+    ExportFileKind(
         N_("One page that plays the game"),
-        WHAT_LEAVES,
+        PAGE_CONTENT,
         N_("The page is being made."),
         N_("The page is ready. Any browser plays it."),
         ".html",
-        sharing.PAGE,
-        lambda module, tr, game: page_of(module, tr, game).encode(),
+        sharing.PAGE_MIME,
+        lambda module, tr, game: make_web_page(module, tr, game).encode(),
+        drawn=False,
     ),
-    ExportedFile(
+    ExportFileKind(
         N_("An animation of all steps"),
-        IN_MOVING_PICTURE,
+        ANIMATION_CONTENT,
         _DRAWN,
         N_("The animation is ready. Any chat plays it."),
         ".gif",
-        sharing.ANIMATION,
-        moving_picture,
+        sharing.ANIMATION_MIME,
+        make_gif,
     ),
-    ExportedFile(
+    ExportFileKind(
         N_("A picture of the result"),
-        IN_RESULT,
+        RESULT_CONTENT,
         _DRAWN,
         N_("The picture is ready."),
         ".png",
-        sharing.PICTURE,
-        result_picture,
+        sharing.PICTURE_MIME,
+        make_result_png,
     ),
 )
 
 
-class ExportPage(Titled):
+class ExportPage(TitledPage):
     """The page that hands on `game`, as it is saved."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, lazy_text(N_("Pack away or share")), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
-        self._job: Job[Path] | None = None
+        self._job: BackgroundJob[_Made] | None = None
         self.choose()
 
     def _file_line(self) -> str:
@@ -141,14 +153,14 @@ class ExportPage(Titled):
         self.act()
         copies = AutoGrid(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         try:
-            usual = share_folder()
+            usual = documents_folder()
             copy = partial(self.copy, usual)
             copies.add_widget(
-                MenuCard(shell, copy, lazy_text(_DEVICE, folder=short(usual)), lazy_text(self._file_line()))
+                MenuCard(shell, copy, lazy_text(_DEVICE, folder=shorten_path(usual)), lazy_text(self._file_line()))
             )
         except OSError:
             pass
-        if not sharing.on_android():
+        if not sharing.can_share_files():
             elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
             copies.add_widget(MenuCard(shell, elsewhere, lazy_text(N_("Copy it to another folder")), None))
         self.fill(
@@ -198,30 +210,31 @@ class ExportPage(Titled):
         copying = self._about.copying
         if self._working or copying is None:
             return
-        self.tell(lazy_text(N_("The pages are being drawn.")))
+        self.inform(lazy_text(N_("The pages are being drawn.")))
         tr = self.shell.locale.tr
 
-        def work(_job: Job[Path]) -> Path:
+        def work(_job: BackgroundJob[_Made]) -> _Made:
             from printables.layout.kit import load_preferences, preferences_file
-            from printables.save_on_paper import save
+            from printables.save_on_paper import save_paper_game
 
             kit = copying.kit()
             saved = load_preferences(preferences_file(), kit).request
-            path = free(share_folder(), self._name("-".join(only)), ".pdf")
-            save(kit, self.game, path, tr, saved.paper, only, saved.ink)
-            return path
+            path = free_path(documents_folder(), self._name("-".join(only)), ".pdf")
+            game, changed = make_drawable(tr, self.game)
+            save_paper_game(kit, game, path, tr, saved.paper, only, saved.ink)
+            return _Made(path, [instead for _, instead in changed])
 
-        self._job = Job(work, partial(self._printed, public=tuple(only) == ("public",)), self.tell).start()
+        self._job = BackgroundJob(work, partial(self._printed, public=tuple(only) == ("public",)), self.tell).start()
 
     def _name(self, part: str) -> str:
         stem = self.game.path.stem if self.game.path is not None else "game"
         return f"{stem} {part}" if part else stem
 
-    def _printed(self, path: Path, public: bool) -> None:
+    def _printed(self, made: _Made, public: bool) -> None:
         told = N_("The pages are ready. Print them at 100 %.")
         if self.game.damage is not None:
             told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
-        self._report(path, told, sharing.PDF, look=public)
+        self._report(made, told, sharing.PDF_MIME, look=public)
 
     # What a friend gets who was not there
 
@@ -242,26 +255,27 @@ class ExportPage(Titled):
     def _has_story(self) -> bool:
         """Return whether the game has a story yet."""
         try:
-            return bool(figures_of(self._about.module, self.shell.locale.tr, self.game))
+            return bool(game_figures(self._about.module, self.shell.locale.tr, self.game))
         except Refused:
             return False
 
-    def share(self, keepsake: ExportedFile) -> None:
+    def share(self, keepsake: ExportFileKind) -> None:
         """Make a file to send in a background job."""
         if self._working:
             return
-        self.tell(lazy_text(keepsake.underway))
+        self.inform(lazy_text(keepsake.underway))
         tr = self.shell.locale.tr
 
-        def work(_job: Job[Path]) -> Path:
-            path = free(share_folder(), self._name(""), keepsake.suffix)
-            write(path, keepsake.made(self._about.module, tr, self.game), over=False)
-            return path
+        def work(_job: BackgroundJob[_Made]) -> _Made:
+            game, changed = make_drawable(tr, self.game) if keepsake.drawn else (self.game, [])
+            path = free_path(documents_folder(), self._name(""), keepsake.suffix)
+            write_output(path, keepsake.made(self._about.module, tr, game), over=False)
+            return _Made(path, [instead for _, instead in changed])
 
-        self._job = Job(work, partial(self._shared, keepsake), self.tell).start()
+        self._job = BackgroundJob(work, partial(self._shared, keepsake), self.tell).start()
 
-    def _shared(self, keepsake: ExportedFile, path: Path) -> None:
-        self._report(path, keepsake.ready, keepsake.kind, look=True)
+    def _shared(self, keepsake: ExportFileKind, made: _Made) -> None:
+        self._report(made, keepsake.ready, keepsake.kind, look=True)
 
     # One file
 
@@ -269,31 +283,33 @@ class ExportPage(Titled):
         """Copy the game as one file into a folder, under a name that is free there."""
         assert self.game.path is not None
         try:
-            path = copied(self.game.path, folder)
+            path = copy_game(self.game.path, folder)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
-        self._report(path, N_("The game is copied."), sharing.GAME)
+        self._report(_Made(path, ()), N_("The game is copied."), sharing.GAME_MIME)
 
-    def _report(self, path: Path, told: str, kind: str, look: bool = False) -> None:
+    def _report(self, made: _Made, told: str, kind: str, look: bool = False) -> None:
         """Show where the file is and a button to open it; none for pages with secrets, as others may be looking."""
-        shell = self.shell
+        shell, path = self.shell, made.path
         self.tell(None)
         panel = Panel(shell, padding=shell.theme.space(3))
         name, drawn = shell.picture("print" if path.suffix != SUFFIX else "table")
         panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
         panel.add_widget(TextLabel(shell, lazy_text(told), size=1.3, bold=True, align="center"))
-        panel.add_widget(TextLabel(shell, verbatim(str(path)), role="faint", align="center"))
+        for instead in made.instead:
+            panel.add_widget(TextLabel(shell, lazy_text(_INSTEAD, instead=instead), align="center"))
+        panel.add_widget(TextLabel(shell, literal_text(str(path)), role="faint", align="center"))
         self.fill(panel)
         buttons: list[Widget] = [Button(shell, lazy_text(N_("Something else")), self.choose, role="quiet")]
-        if sharing.on_android():
-            share = partial(self._show, path, partial(sharing.send, path, kind))
+        if sharing.can_share_files():
+            share = partial(self._show, path, partial(sharing.share_file, path, kind))
             buttons.append(Button(shell, lazy_text(N_("Hand it to another app")), share, role="loud"))
         else:
-            folder = partial(self._show, path, partial(sharing.show, path.parent))
+            folder = partial(self._show, path, partial(sharing.show_in_system, path.parent))
             buttons.append(Button(shell, lazy_text(N_("Show the folder")), folder, role="plain" if look else "loud"))
             if look:
-                opened = partial(self._show, path, partial(sharing.show, path))
+                opened = partial(self._show, path, partial(sharing.show_in_system, path))
                 buttons.append(Button(shell, lazy_text(N_("Open it")), opened, role="loud"))
         self.act(*buttons)
 

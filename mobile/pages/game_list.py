@@ -14,25 +14,24 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.dates import day_in_words, local_day
-from companion.record.evening import is_branch
+from companion.dates import format_day, local_day
+from companion.record.evening import is_branch_file
 from companion.record.format import keyword
-from companion.text import LONGEST, quoted_path
-from companion.translator import N_, NN_, Translator, sentence
+from companion.text import MAX_LENGTH, quote_path
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.core.plugin import AppGame
 from mobile.core.saved_games import SavedGame
 from mobile.core.shell import Shell
-from mobile.ui.layouts import AutoGrid, filled
-from mobile.ui.lazy_text import explained, lazy_text, verbatim, which
+from mobile.ui.layouts import AutoGrid, fill_layout
+from mobile.ui.lazy_text import explain_refusal, lazy_text, literal_text, with_game_title
 from mobile.ui.menu_cards import MenuCard, more_button
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import LazyText, TextLabel
 
 _GAP = 1.5  # squares between two boards
 
 
-class Thumbnail(Widget):
+class BoardThumbnail(Widget):
     """`boards` are rows of letters, each an ink of the game's paints; they stand side by side, or two by two."""
 
     def __init__(self, shell: Shell, game: AppGame, boards: tuple[tuple[str, ...], ...], side: float) -> None:
@@ -77,12 +76,12 @@ class Thumbnail(Widget):
         self._place.xy = round(self.x), round(self.y)
 
 
-AT_FIRST = 30
+FIRST_SHOWN = 30
 """Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
 
 _RECENT = 7  # days: from then on a date says more
 _DAYS = NN_("{n} day ago", "{n} days ago")
-STEPS = NN_("{n} step", "{n} steps")
+STEP_COUNT = NN_("{n} step", "{n} steps")
 
 
 class GameList(BoxLayout):
@@ -130,7 +129,7 @@ class GameList(BoxLayout):
         there = [kind for kind in self._kinds if kind.games]
         if there != self.children[::-1]:
             self.clear_widgets()
-            filled(self, *there)
+            fill_layout(self, *there)
 
 
 class _Kind(BoxLayout):
@@ -141,7 +140,7 @@ class _Kind(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self.shell, self._pressed = shell, pressed
         self.games: list[SavedGame] = []
-        self._most = AT_FIRST
+        self._most = FIRST_SHOWN
         self._chosen: Path | None = None
         self._lines: dict[Path, MenuCard] = {}
         self.add_widget(TextLabel(shell, lazy_text(title), size=1.1, bold=True))
@@ -185,7 +184,7 @@ class _Kind(BoxLayout):
 
     def _offer(self, *_: object) -> None:
         """Show a button with how many more there are."""
-        more = min(len(self.games) - len(self._lines), AT_FIRST)
+        more = min(len(self.games) - len(self._lines), FIRST_SHOWN)
         if more == self._offered:
             return
         self._offered = more
@@ -197,30 +196,30 @@ class _Kind(BoxLayout):
             self.add_widget(self._more)
 
     def _show_more(self) -> None:
-        self._most += AT_FIRST
+        self._most += FIRST_SHOWN
         self._fill()
 
     def _card(self, saved: SavedGame) -> MenuCard:
-        names, line = partial(title_of, saved), partial(self._line, saved, self.shell.games[saved.game])
-        card = saved_card(self.shell, saved, partial(self._pressed, saved), names, line)
+        names, line = partial(saved_game_title, saved), partial(self._line, saved, self.shell.games[saved.game])
+        card = saved_game_card(self.shell, saved, partial(self._pressed, saved), names, line)
         card.choose(saved.path == self._chosen)
         return card
 
     def _line(self, saved: SavedGame, game: AppGame, tr: Translator) -> str:
-        return which(self.shell, game, line_of(saved, game, tr))
+        return with_game_title(self.shell, game, saved_game_line(saved, game, tr))
 
     def _trouble(self, saved: SavedGame) -> MenuCard:
         # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
-        title = verbatim(quoted_path(saved.path.name, LONGEST))
+        title = literal_text(quote_path(saved.path.name, MAX_LENGTH))
 
         def why(tr: Translator) -> str:
-            return "\n".join(explained(tr, fault) for fault in saved.faults)
+            return "\n".join(explain_refusal(tr, fault) for fault in saved.faults)
 
         chosen = saved.path == self._chosen
         return MenuCard(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
 
 
-def saved_card(
+def saved_game_card(
     shell: Shell, saved: SavedGame, pressed: Callable[[], object], title: LazyText, line: LazyText
 ) -> MenuCard:
     """Return a card with whose turn it is, or who won, and how the boards lie."""
@@ -230,11 +229,11 @@ def saved_card(
     piece = game.art.player(keyword(saved.seats[leader].colour))
     shows: list[Widget] = [Picture(shell, *piece, size_hint=(None, None), size=(side, side))]
     if saved.summary.boards:
-        shows.append(Thumbnail(shell, game, saved.summary.boards, side))
+        shows.append(BoardThumbnail(shell, game, saved.summary.boards, side))
     return MenuCard(shell, pressed, title, line, shows)
 
 
-def title_of(saved: SavedGame, tr: Translator) -> str:
+def saved_game_title(saved: SavedGame, tr: Translator) -> str:
     """Return the players' names; with their points once the game is over."""
     points = saved.summary.points
     if not points:
@@ -242,7 +241,7 @@ def title_of(saved: SavedGame, tr: Translator) -> str:
     return tr.list([f"{seat.name} {number}" for seat, number in zip(saved.seats, points, strict=True)])
 
 
-def line_of(saved: SavedGame, game: AppGame, tr: Translator) -> str:
+def saved_game_line(saved: SavedGame, game: AppGame, tr: Translator) -> str:
     """Return the line below: the winner or the player on turn, how much was followed, the date."""
     parts, said = [], saved.summary
     if saved.acting is not None and said.followed in game.listing.turnless:
@@ -257,23 +256,23 @@ def line_of(saved: SavedGame, game: AppGame, tr: Translator) -> str:
     if said.followed in game.listing.followed:
         parts.append(tr(game.listing.followed[said.followed]))
     if saved.steps:
-        parts.append(tr.count(*STEPS, saved.steps))
+        parts.append(tr.count(*STEP_COUNT, saved.steps))
     if day := saved.day(today := local_day()):
-        parts.append(how_long_ago(tr, day, today))
+        parts.append(format_past_day(tr, day, today))
     if saved.broken:
         parts.append(tr(N_("damaged in part")))
     if saved.rescued:
         parts.append(tr(N_("mended from a backup")))
     if saved.forked:
         parts.append(tr(N_("two courses")))
-    if is_branch(saved.path):
+    if is_branch_file(saved.path):
         parts.append(tr(N_("the course that was not chosen")))
-    return sentence(" · ".join(parts))
+    return capitalize_first(" · ".join(parts))
 
 
-def how_long_ago(tr: Translator, day: str, today: str) -> str:
+def format_past_day(tr: Translator, day: str, today: str) -> str:
     """Return a day as people say it: today, yesterday, days ago, or its date."""
     ago = (date.fromisoformat(today) - date.fromisoformat(day)).days
     if ago < 2:
         return tr(N_("yesterday") if ago else N_("today"))
-    return tr.count(*_DAYS, ago) if ago < _RECENT else day_in_words(tr, day)
+    return tr.count(*_DAYS, ago) if ago < _RECENT else format_day(tr, day)

@@ -18,19 +18,18 @@ from companion.drawing.measure import text_width
 from companion.record.format import keyword
 from companion.refusal import Refused
 from companion.translator import N_, Translator
-from mobile.core.geometry import HIGH, WIDE, WindowShape, window_shape
-from mobile.core.plugin import AppGame, NamedDrawing, Offer, Unfinished, picture
+from mobile.core.geometry import HIGH_MINIMUM, WIDE_MINIMUM, WindowShape, window_shape
+from mobile.core.plugin import AppGame, HomeOffer, NamedDrawing, UnfinishedSetUp, app_picture
 from mobile.core.saved_games import SavedGame
 from mobile.core.shell import Shell
 from mobile.pages.job import IncrementalTask
 from mobile.pages.navigator import Page
-from mobile.pages.titled_page import Titled
-from mobile.ui.dialogs import Choice, Dialog, question_dialog
-from mobile.ui.layouts import AutoGrid, Panel, Scroll, filled
-from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim, which
+from mobile.pages.titled_page import TitledPage
+from mobile.ui.dialogs import Dialog, DialogChoice, question_dialog
+from mobile.ui.layouts import AutoGrid, Panel, ScrollPane, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text, refusal_sentence, with_game_title
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _GO_ON = N_("Go on setting up")
@@ -38,16 +37,16 @@ _LARGE, _SMALL = 1.4, 1.0  # of running text: the titles of cards
 _BESIDE = 2.2  # of running text's size: pictures of what is not played
 
 
-def large_side(shell: Shell, width: float) -> float:
+def large_picture_side(shell: Shell, width: float) -> float:
     """Return how large the pictures of large cards are on a page so wide, in pixels."""
     return picture_side(shell, 4.2 if width < 600 else 5.6)
 
 
 def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> MenuCard:
     """Return a card that leads to all that a game offers, and names its inventor."""
-    icon = _icon(shell, picture([game], "emblem"), side)
+    icon = _icon(shell, app_picture([game], "emblem"), side)
     go = partial(shell.go, game.at("game"))
-    return MenuCard(shell, go, verbatim(game.title), partial(_invented, game), [icon], role=role, size=_LARGE)
+    return MenuCard(shell, go, literal_text(game.title), partial(_invented, game), [icon], role=role, size=_LARGE)
 
 
 def _invented(game: AppGame, tr: Translator) -> str:
@@ -71,7 +70,7 @@ def small_cards(page: Page, game: AppGame) -> list[MenuCard]:
     return [_offered(page, game, offer, side, "quiet", _SMALL) for offer in game.offers.small]
 
 
-def reading_cards(shell: Shell, game: AppGame) -> list[MenuCard]:
+def rules_and_print_cards(shell: Shell, game: AppGame) -> list[MenuCard]:
     """Return the cards for reading rules and printing."""
     cards = []
     if game.copying is not None:
@@ -88,37 +87,37 @@ def navigation_card(shell: Shell, page: str, title: str, game: AppGame | None = 
     return MenuCard(shell, go, lazy_text(title), None, [icon], role="quiet", size=_SMALL)
 
 
-def unfinished_card(shell: Shell, game: AppGame, found: Unfinished, side: float) -> MenuCard:
+def unfinished_card(shell: Shell, game: AppGame, found: UnfinishedSetUp, side: float) -> MenuCard:
     """Return a card that goes on with the set-up `found`, and names who plays."""
     icon = _icon(shell, shell.picture("table"), side)
 
     def line(tr: Translator) -> str:
-        return which(shell, game, tr(N_("With {players}"), players=list(found.players(tr))))
+        return with_game_title(shell, game, tr(N_("With {players}"), players=list(found.players(tr))))
 
     return MenuCard(shell, partial(_resume, shell, game, found), lazy_text(_GO_ON), line, [icon], size=_LARGE)
 
 
-def unfinished_dialog(shell: Shell, game: AppGame, found: Unfinished, anew: Callable[[], object]) -> Dialog:
+def unfinished_dialog(shell: Shell, game: AppGame, found: UnfinishedSetUp, anew: Callable[[], object]) -> Dialog:
     """Return a sheet that asks whether to go on with the set-up `found` or to begin `anew`; nothing is lost yet."""
 
     def waiting(tr: Translator) -> str:
         line = N_("A set-up with {players} is still waiting. It makes room as soon as another one is begun.")
         return tr(line, players=list(found.players(tr)))
 
-    resumed = Choice(lazy_text(_GO_ON), partial(_resume, shell, game, found), "loud")
-    begun = Choice(lazy_text(N_("Set up another table")), anew, "plain")
+    resumed = DialogChoice(lazy_text(_GO_ON), partial(_resume, shell, game, found), "loud")
+    begun = DialogChoice(lazy_text(N_("Set up another table")), anew, "plain")
     return question_dialog(
         shell, lazy_text(N_("Not finished yet")), [TextLabel(shell, waiting)], resumed, begun, width=26
     )
 
 
-def _offered(page: Page, game: AppGame, offer: Offer, side: float, role: str, size: float) -> MenuCard:
+def _offered(page: Page, game: AppGame, offer: HomeOffer, side: float, role: str, size: float) -> MenuCard:
     line = lazy_text(offer.line) if offer.line is not None else None
     begin, icon = partial(_begin, page, game, offer), _icon(page.shell, offer.picture, side)
     return MenuCard(page.shell, begin, lazy_text(offer.title), line, [icon], role=role, size=size)
 
 
-def _begin(page: Page, game: AppGame, offer: Offer) -> None:
+def _begin(page: Page, game: AppGame, offer: HomeOffer) -> None:
     """Open a page; before one that keeps a set-up of its own, ask about the one that is kept."""
     shell = page.shell
     found = game.offers.unfinished(shell.folder) if offer.begins else None
@@ -129,7 +128,7 @@ def _begin(page: Page, game: AppGame, offer: Offer) -> None:
         page.dialogs.open(unfinished_dialog(shell, game, found, anew))
 
 
-def _resume(shell: Shell, game: AppGame, found: Unfinished) -> None:
+def _resume(shell: Shell, game: AppGame, found: UnfinishedSetUp) -> None:
     """Go on with a set-up, on the page where it was left."""
     shell.go(game.at(found.page), **found.facts)
 
@@ -138,12 +137,12 @@ def _icon(shell: Shell, drawn: NamedDrawing, side: float) -> Picture:
     return Picture(shell, *drawn, size_hint=(None, None), size=(side, side))
 
 
-class GamePage(Titled):
+class GamePage(TitledPage):
     """Built anew each time it is shown: an unfinished set-up comes and goes."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         assert shell.game is not None
-        super().__init__(shell, verbatim(shell.game.title), **kwargs)
+        super().__init__(shell, literal_text(shell.game.title), **kwargs)
         self._game = shell.game
         self._soon = Clock.create_trigger(self._build, -1)
         self.bind(width=self._soon)
@@ -161,25 +160,25 @@ class GamePage(Titled):
 
     def _build(self, *_: object) -> None:
         shell, game = self.shell, self._game
-        side, space = large_side(shell, self.width), shell.theme.space
+        side, space = large_picture_side(shell, self.width), shell.theme.space
         first = AutoGrid(lambda: shell.theme.text(18), most=3, gap=space(1.5), whole=True)
         unfinished = game.offers.unfinished(shell.folder)
         if unfinished is not None:
             first.add_widget(unfinished_card(shell, game, unfinished, side))
-        filled(first, *large_cards(self, game, side, loud=unfinished is None))
+        fill_layout(first, *large_cards(self, game, side, loud=unfinished is None))
         rest = AutoGrid(lambda: shell.theme.text(14), most=2, gap=space(1), even=False)
-        filled(rest, *small_cards(self, game), *reading_cards(shell, game))
+        fill_layout(rest, *small_cards(self, game), *rules_and_print_cards(shell, game))
         self.fill(first, rest)
 
 
 _FOR = N_("For the board game {game}")
 _WHAT = N_("Play with the real pieces. The app knows the rules and counts.")
-_FOOT = HIGH / WIDE
+_FOOT = HIGH_MINIMUM / WIDE_MINIMUM
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem
 
 
-class Home(Page):
+class HomePage(Page):
     """Built anew each time it is shown: games come and go."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -250,9 +249,9 @@ class Home(Page):
             column.add_widget(widget)
         column.add_widget(self._first())
         column.add_widget(self._rest())
-        # The reef is scenery: what can be pressed ends above it where there is room.
+        # The reef is scenery: what can be pressed ends above it, and where there is no room for both it is not shown.
         foot = min(self.width * _FOOT * 0.75, self.height * 0.2)
-        self.add_widget(Scroll(self.shell, _Middle(column, foot)))
+        self.add_widget(ScrollPane(self.shell, _Middle(column, self._foot, foot)))
         if self.dialog is not None:  # a question that is open stays open
             self.add_widget(self.dialog)
 
@@ -268,7 +267,7 @@ class Home(Page):
         align = "center" if upright else "left"
         words = BoxLayout(orientation="vertical", size_hint_y=None)
         words.bind(minimum_height=words.setter("height"))
-        words.add_widget(TextLabel(self.shell, verbatim(_NAME), size=size, bold=True, align=align))
+        words.add_widget(TextLabel(self.shell, literal_text(_NAME), size=size, bold=True, align=align))
         if len(self.shell.games) == 1:  # several have a card each, with their names
             words.add_widget(TextLabel(self.shell, self._for, role="faint", align=align, size=min(1.0, 0.62 * size)))
         if self._new_here():
@@ -277,7 +276,7 @@ class Home(Page):
         row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
         emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
         words.pos_hint = {} if upright else {"center_y": 0.5}
-        filled(row, emblem, words)
+        fill_layout(row, emblem, words)
         row.bind(minimum_height=row.setter("height"))
         return row
 
@@ -296,7 +295,7 @@ class Home(Page):
     def _first(self) -> Widget:
         """The first cards: a game to go on with, then those of the only game, or one for each game."""
         shell = self.shell
-        side = large_side(shell, self.width)
+        side = large_picture_side(shell, self.width)
         latest = self._latest
         row = AutoGrid(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5), whole=True)
         if latest is not None and latest.acting is not None:
@@ -313,7 +312,7 @@ class Home(Page):
             if len(shell.games) > 1:
                 row.add_widget(game_card(shell, game, side))
             else:
-                filled(row, *large_cards(self, game, side, loud=latest is None, alone=latest is None))
+                fill_layout(row, *large_cards(self, game, side, loud=latest is None, alone=latest is None))
         return row
 
     def _rest(self) -> Widget:
@@ -322,9 +321,9 @@ class Home(Page):
         only = [game for game in shell.games.values() if len(shell.games) == 1]
         cards = [card for game in only for card in small_cards(self, game)]
         cards.append(navigation_card(shell, "games", N_("Saved games")))
-        cards += [card for game in only for card in reading_cards(shell, game)]
+        cards += [card for game in only for card in rules_and_print_cards(shell, game)]
         cards.append(navigation_card(shell, "settings", N_("Settings")))
-        filled(flow, *cards)
+        fill_layout(flow, *cards)
         return flow
 
     def _for(self, tr: Translator) -> str:
@@ -337,24 +336,24 @@ class Home(Page):
         self.dialogs.close()
 
     def _open(self, saved: SavedGame) -> None:
-        from mobile.pages.open_game import open_game  # the engine: not needed to show this page
+        from mobile.pages.open_game import open_game_table  # the engine: not needed to show this page
 
         self._trouble = None
         try:
-            open_game(self.shell, saved.path)
+            open_game_table(self.shell, saved.path)
         except Refused as why:
             self._trouble = why
             self._look()
 
 
 class _Middle(BoxLayout):
-    """Keeps one column of fixed width in the middle of the room above the reef, or scrolls it."""
+    """Keeps one column of fixed width in the middle of the room above the `reef`, `foot` high, or scrolls it."""
 
-    def __init__(self, column: BoxLayout, foot: float) -> None:
-        super().__init__(size_hint_y=None, padding=(0, 0, 0, foot))
-        self._column = column
+    def __init__(self, column: BoxLayout, reef: Widget, foot: float) -> None:
+        super().__init__(size_hint_y=None)
+        self._column, self._reef, self._foot = column, reef, foot
         column.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-        self.add_widget(filled(AnchorLayout(anchor_x="center", anchor_y="center"), column))
+        self.add_widget(fill_layout(AnchorLayout(anchor_x="center", anchor_y="center"), column))
         column.bind(height=self._fit)
         self.bind(parent=self._follow)
 
@@ -365,7 +364,10 @@ class _Middle(BoxLayout):
 
     def _fit(self, *_: object) -> None:
         if self.parent is not None:
-            self.height = max(self.parent.height, self._column.height + self.padding[3])
+            shown = self._column.height + self._foot <= self.parent.height
+            self._reef.opacity = float(shown)
+            self.padding = (0, 0, 0, self._foot if shown else 0)
+            self.height = max(self.parent.height, self._column.height)
 
 
 def _who(shell: Shell, saved: SavedGame, tr: Translator) -> str:
@@ -373,8 +375,8 @@ def _who(shell: Shell, saved: SavedGame, tr: Translator) -> str:
     listing, followed = shell.games[saved.game].listing, saved.summary.followed
     if followed in listing.turnless:
         names = tr.list([seat.name for seat in saved.seats])
-        return which(shell, shell.games[saved.game], f"{names} · {tr(listing.followed[followed])}")
+        return with_game_title(shell, shell.games[saved.game], f"{names} · {tr(listing.followed[followed])}")
     acting = saved.seats[saved.acting or 0]
     others = [seat for seat in saved.seats if seat is not acting]
     said = tr(N_("On turn: {player}, with {others}"), player=acting, others=others)
-    return which(shell, shell.games[saved.game], said)
+    return with_game_title(shell, shell.games[saved.game], said)

@@ -13,17 +13,17 @@ from typing import Generic, TypeVar
 from kivy.clock import Clock
 
 from companion.refusal import Refused
-from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence
+from mobile.ui.lazy_text import NO_FOLDER_HERE, lazy_text, refusal_sentence
 from mobile.ui.text import LazyText
 
 T = TypeVar("T")
 
 
-class Cancelled(Exception):  # noqa: N818 - no fault: nobody waits for it any more
-    """Ends a `Job` between two steps of its work."""
+class JobCancelled(Exception):  # noqa: N818 - no fault: nobody waits for it any more
+    """Ends a `BackgroundJob` between two steps of its work."""
 
 
-class Job(Generic[T]):
+class BackgroundJob(Generic[T]):
     """A thread that does `work`; then `done` gets what it returned, or `failed` a sentence about what went wrong.
 
     Refused, OSError and faults with a sentence (a `KitFault`) are such hindrances. Any other exception is raised
@@ -33,7 +33,7 @@ class Job(Generic[T]):
 
     def __init__(
         self,
-        work: Callable[[Job[T]], T],
+        work: Callable[[BackgroundJob[T]], T],
         done: Callable[[T], object] = lambda _result: None,
         failed: Callable[[LazyText | None], object] = lambda _why: None,
     ) -> None:
@@ -42,7 +42,7 @@ class Job(Generic[T]):
         """Whether its end has not been told yet."""
         self._wanted = True
 
-    def start(self) -> Job[T]:
+    def start(self) -> BackgroundJob[T]:
         """Start the work in a thread of its own."""
         Thread(target=self.run, name="job", daemon=True).start()
         return self
@@ -51,7 +51,7 @@ class Job(Generic[T]):
         """Do the work in the caller's thread, for a thread in which the system calls back."""
         try:
             result = self._work(self)
-        except Cancelled:
+        except JobCancelled:
             self.running = False
         except BaseException as problem:
             self._later(partial(self._hindered, problem))
@@ -65,7 +65,7 @@ class Job(Generic[T]):
     def tell(self, hear: Callable[[], object]) -> None:
         """Report progress from the work: call `hear` in the app's own thread. Raises Cancelled after `cancel`."""
         if not self._wanted:
-            raise Cancelled
+            raise JobCancelled
         self._later(lambda: hear() if self._wanted else None)
 
     def _later(self, action_sentence: Callable[[], object]) -> None:
@@ -87,11 +87,11 @@ class Job(Generic[T]):
                 raise problem
 
 
-def receive_file(
+def receive_shared_file(
     failed: Callable[[LazyText | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
 ) -> None:
     """Receive a file from another app, in the thread it calls in; call `told` with its path, or `failed`."""
-    Job(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
+    BackgroundJob(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
 
 
 def _sentence(problem: BaseException) -> LazyText | None:
@@ -99,14 +99,14 @@ def _sentence(problem: BaseException) -> LazyText | None:
     if isinstance(problem, Refused):
         return refusal_sentence(problem)
     if isinstance(problem, OSError):
-        return lazy_text(NO_PLACE)
+        return lazy_text(NO_FOLDER_HERE)
     sentence: LazyText | None = getattr(problem, "sentence", None)
     return sentence
 
 
-AT_ONCE = 0.06
+FIRST_SECONDS = 0.06
 """Seconds before the first frame: nobody notices them."""
-EACH_FRAME = 0.012
+SECONDS_PER_FRAME = 0.012
 """Seconds in every frame after it; the rest of a frame is left for drawing and touches."""
 
 
@@ -124,12 +124,12 @@ class IncrementalTask(Generic[T]):
         paused: Callable[[], object] = lambda: None,
     ) -> None:
         self._things, self._each, self._done, self._paused = things, each, done, paused
-        self._later = Clock.create_trigger(lambda _: self._some(EACH_FRAME), 0, interval=True)
+        self._later = Clock.create_trigger(lambda _: self._some(SECONDS_PER_FRAME), 0, interval=True)
 
     def begin(self) -> None:
         """Begin; where all is done in time, `done` is called before this returns."""
         self._later()
-        self._some(AT_ONCE)
+        self._some(FIRST_SECONDS)
         if self._later.is_triggered:
             gc.collect(1)  # what the page has left behind: else Python looks for it in some frame to come
 

@@ -8,31 +8,31 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from companion.dates import day_in_words, local_day
+from companion.dates import format_day, local_day
 from companion.drawing.scene import Scene
-from companion.files import free
+from companion.files import free_path
 from companion.refusal import Refused
-from companion.reports.exports import SHORTENED, play_of
-from companion.reports.output import write
+from companion.reports.exports import NAME_SHORTENED, bg_stats_play
+from companion.reports.output import write_output
 from companion.session.game import Game
-from companion.session.history import minutes
+from companion.session.history import to_minutes
 from companion.sharing import bg_stats
-from companion.sharing.bg_stats import Link, Play
+from companion.sharing.bg_stats import Play, PlayLink
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.job import Job
-from mobile.pages.titled_page import Titled
+from mobile.pages.job import BackgroundJob
+from mobile.pages.titled_page import TitledPage
 from mobile.platform import sharing
-from mobile.platform.files import share_folder
+from mobile.platform.files import documents_folder
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import day_dialog
-from mobile.ui.inputs import Number
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence, verbatim
+from mobile.ui.inputs import NumberStepper
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import NO_FOLDER_HERE, lazy_text, literal_text, refusal_sentence
 from mobile.ui.pictures import Picture
 from mobile.ui.text import TextLabel
 
-LOG_BOOK: Final = N_("For the log book BG Stats")
+LOG_BOOK_LABEL: Final = N_("For the log book BG Stats")
 _WHAT: Final = N_("In it: the names, the points, the places and the day. Nothing is sent unless you do it.")
 _DAY: Final = N_("When did the game end?")
 _LARGEST: Final = 72.0  # mm: as wide as a code need be, in the middle of its panel
@@ -40,24 +40,24 @@ _FINEST: Final = 0.05  # mm: on a screen a module is as many pixels as there is 
 _TOO_LONG: Final = N_("The link is too long for a code; hand over the file instead.")
 
 
-class LogPlayPage(Titled):
+class LogPlayPage(TitledPage):
     """The page for a finished `game`. `link` is what the `code` holds; None where no score is certain yet."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], today: date | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, lazy_text(LOG_BOOK), **kwargs)
+        super().__init__(shell, lazy_text(LOG_BOOK_LABEL), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
         self.day = self._today = today or date.fromisoformat(local_day())
-        self.minutes = minutes(game.seconds) or 0
+        self.minutes = to_minutes(game.seconds) or 0
         self.code: Scene | None = None
         self._drawn = 0  # of the codes that were asked for, the one that is shown
-        self.link: Link | None = None
+        self.link: PlayLink | None = None
         self._build()
 
     @property
     def play(self) -> Play:
         """The game as a record for the log book. Raises Refused while a score is not exact."""
         module, tr = self.shell.games[self.game.kind.name].module, self.shell.locale.tr
-        return play_of(module, tr, self.game, self.day.isoformat(), self.minutes or None)
+        return bg_stats_play(module, tr, self.game, self.day.isoformat(), self.minutes or None)
 
     def _build(self) -> None:
         shell = self.shell
@@ -71,24 +71,26 @@ class LogPlayPage(Titled):
         self._date = Button(shell, self._said_day, self._choose_day, role="quiet")
         days = Panel(shell, None, orientation="horizontal")
         for said, change in (("−", -1), ("+", 1)):
-            button = Button(shell, verbatim(said), partial(self.change_day, change), size_hint_x=None)
+            button = Button(shell, literal_text(said), partial(self.change_day, change), size_hint_x=None)
             button.width = 1.2 * shell.theme.touch
             days.add_widget(button)
             self._later = button
             if change < 0:
                 days.add_widget(self._date)
-        self._lasted = Number(shell, lazy_text(N_("Minutes (0: not known)")), self.change_minutes, self.minutes)
+        self._lasted = NumberStepper(
+            shell, lazy_text(N_("Minutes (0: not known)")), self.change_minutes, self.minutes
+        )
         fields = AutoGrid(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
-        asked = filled(Panel(shell), TextLabel(shell, lazy_text(_DAY)), days, self._lasted)
+        asked = fill_layout(Panel(shell), TextLabel(shell, lazy_text(_DAY)), days, self._lasted)
         shown = Panel(shell)
         self._shortened = TextLabel(shell, self._told_shortened, role="faint", height=0)
-        filled(
+        fill_layout(
             shown,
             self._frame,
             TextLabel(shell, lazy_text(N_("Scan it with the phone that has BG Stats."))),
             self._shortened,
         )
-        filled(fields, asked, shown)
+        fill_layout(fields, asked, shown)
         self.fill(TextLabel(shell, lazy_text(_WHAT)), fields)
         self.act(
             Button(shell, lazy_text(N_("Save as a file")), self.save, role="quiet"),
@@ -121,31 +123,31 @@ class LogPlayPage(Titled):
         self._renew()
 
     def _said_day(self, tr: Translator) -> str:
-        return day_in_words(tr, self.day.isoformat())
+        return format_day(tr, self.day.isoformat())
 
     def _told_shortened(self, tr: Translator) -> str:
         shortened = self.link.shortened if self.link is not None else ()
-        return "\n".join(tr(SHORTENED, name=name) for name in shortened)
+        return "\n".join(tr(NAME_SHORTENED, name=name) for name in shortened)
 
     # The code
 
     def _renew(self) -> None:
         """Make the link anew; its code is drawn in the background."""
         self.tell(None)
-        self.link = bg_stats.link(self.play)
+        self.link = bg_stats.make_play_link(self.play)
         self._shortened.say(self._told_shortened)
         self._drawn += 1
         number, url = self._drawn, self.link.url
 
-        def work(_job: Job[Scene | None]) -> Scene | None:
-            from printables.qr import TooMuch, qr_code
+        def work(_job: BackgroundJob[Scene | None]) -> Scene | None:
+            from printables.qr import TextTooLong, draw_qr_code
 
             try:
-                return qr_code(url, 100, _FINEST)
-            except TooMuch:
+                return draw_qr_code(url, 100, _FINEST)
+            except TextTooLong:
                 return None
 
-        Job(work, partial(self._show, number), self.tell).start()
+        BackgroundJob(work, partial(self._show, number), self.tell).start()
 
     def _show(self, number: int, scene: Scene | None) -> None:
         """Show the code of a link, unless another one has been asked for since."""
@@ -175,7 +177,7 @@ class LogPlayPage(Titled):
 
         if self.link is not None:
             Clipboard.copy(self.link.url)
-            self.tell(lazy_text(N_("The link is copied.")))
+            self.inform(lazy_text(N_("The link is copied.")))
 
     def open(self) -> None:
         """Open the link in the app or the browser that the system has for it."""
@@ -186,12 +188,12 @@ class LogPlayPage(Titled):
         """Write a file that BG Stats imports."""
         stem = self.game.path.stem if self.game.path is not None else "game"
         try:
-            path: Path = free(share_folder(), stem, ".bgsplay")
-            write(path, bg_stats.file([self.play]).encode(), over=False)
+            path: Path = free_path(documents_folder(), stem, ".bgsplay")
+            write_output(path, bg_stats.format_plays_file([self.play]).encode(), over=False)
         except Refused as why:
             self.tell(refusal_sentence(why))
         except OSError:
-            self.tell(lazy_text(NO_PLACE))
+            self.tell(lazy_text(NO_FOLDER_HERE))
         else:
-            if not (sharing.on_android() and sharing.send(path, sharing.GAME)):
-                self.tell(lazy_text(N_("The file is in {path}"), path=path))
+            if not (sharing.can_share_files() and sharing.share_file(path, sharing.GAME_MIME)):
+                self.inform(lazy_text(N_("The file is in {path}"), path=path))

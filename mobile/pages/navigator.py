@@ -21,7 +21,7 @@ from kivy.uix.widget import Widget
 
 from mobile.core.plugin import AppGame
 from mobile.core.shell import Shell
-from mobile.platform.android import NONE, Insets, insets
+from mobile.platform.android import NO_INSETS, WindowInsets, window_insets
 from mobile.ui.dialogs import Dialog, DialogHost
 
 
@@ -74,9 +74,9 @@ _OFTEN = 0.25  # seconds between two looks: Android tells Kivy of neither keyboa
 class RootWidget(FloatLayout):
     """The root widget: fills the window; `room` is the part that is not covered, as the insets of `covered` tell."""
 
-    def __init__(self, covered: Callable[[], Insets] = insets, **kwargs: Any) -> None:
+    def __init__(self, covered: Callable[[], WindowInsets] = window_insets, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._covered, self._insets = covered, NONE
+        self._covered, self._insets = covered, NO_INSETS
         self.room = RelativeLayout(size_hint=(None, None))
         self.add_widget(self.room)
         self.bind(size=self._lay)
@@ -102,7 +102,7 @@ class RootWidget(FloatLayout):
         self.room.size = (max(1, self.width - left - right), max(1, self.height - top - bottom))
 
 
-def lay_out(widget: Widget, size: Sequence[float]) -> None:
+def lay_out_now(widget: Widget, size: Sequence[float]) -> None:
     """Lay out a page or a sheet at once: it and all in it get their size and place.
 
     Left to Kivy, what lies inmost would be laid out first: in widths that nobody sees, for which all its texts would
@@ -128,9 +128,9 @@ def lay_out(widget: Widget, size: Sequence[float]) -> None:
             inner.do_layout()
 
 
-PAGES = {
-    "home": "mobile.pages.home:Home",
-    "games": "mobile.pages.saved_games:Games",
+SHARED_PAGES = {
+    "home": "mobile.pages.home:HomePage",
+    "games": "mobile.pages.saved_games:SavedGamesPage",
     "settings": "mobile.pages.settings:SettingsPage",
     "about": "mobile.pages.about:AboutPage",
     "courses": "mobile.pages.saved_games:BranchesPage",
@@ -139,15 +139,15 @@ PAGES = {
 }
 """Where the pages are that all games share; imported when first opened, so that the first one is there at once."""
 
-OF_EACH_GAME = {
+PAGES_OF_EACH_GAME = {
     "game": "mobile.pages.home:GamePage",
-    "rules": "mobile.pages.rules:Rules",
-    "print": "mobile.pages.printing:Printing",
+    "rules": "mobile.pages.rules:RulesPage",
+    "print": "mobile.pages.printing:PrintPage",
     "pack": "mobile.pages.export:ExportPage",
-    "story": "mobile.pages.story:Story",
+    "story": "mobile.pages.story:StoryPage",
     "log-book": "mobile.pages.log_play:LogPlayPage",
     "phones": "mobile.phones.page:PhonesPage",
-    "phones-help": "mobile.phones.page:PhonesHelp",
+    "phones-help": "mobile.phones.page:PhonesHelpPage",
 }
 """Where the pages are that each game has, made of what it hands in."""
 
@@ -182,11 +182,11 @@ class Navigator:
         """
         word, _, page = name.rpartition("/")
         game = self.shell.games[word] if word else here
-        where = PAGES.get(page)
+        where = SHARED_PAGES.get(page)
         if where is not None:
             game = None
         else:
-            where = OF_EACH_GAME.get(page) or (game.pages if game is not None else {})[page]
+            where = PAGES_OF_EACH_GAME.get(page) or (game.pages if game is not None else {})[page]
         module, made_by = where.split(":")
         go, exchange = partial(self.go, game), partial(self.exchange, game)
         shell = replace(self.shell, game=game, go=go, exchange=exchange)
@@ -226,7 +226,7 @@ class Navigator:
 
     def _show(self) -> None:
         self._room.add_widget(self.page)
-        lay_out(self.page, self._room.size)
+        lay_out_now(self.page, self._room.size)
         self._opened()
         self.page.on_enter()
 
@@ -242,7 +242,7 @@ class Navigator:
         self._room.remove_widget(page)
 
 
-def focus_first(page: Page) -> bool:
+def focus_first_widget(page: Page) -> bool:
     """Focus the first thing on a page at the first press of Tab; from there Kivy leads on. Return whether it did."""
     can = [w for w in page.walk() if isinstance(w, FocusBehavior) and not w.disabled and w.is_focusable]
     if not can or any(widget.focus for widget in can):

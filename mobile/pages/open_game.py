@@ -11,10 +11,10 @@ from companion.session.game import Game
 from companion.session.game_rules import GameRules, U
 from mobile.core import records as saved_files
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import Titled, refuse
+from mobile.pages.titled_page import TitledPage, show_refusals
 
 
-def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
+def open_game_table(shell: Shell, path: Path, instead: bool = False) -> None:
     """Open a saved game, `instead` of the page shown, or above it. Raises Refused.
 
     If it was played on in different ways, it first asks which course the table played.
@@ -22,20 +22,20 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
     shell.app_state.take(path)
     fork = saved_files.find_fork(shell.games, path)
     if fork is None:
-        open_table(shell, path, instead)
+        open_table_page(shell, path, instead)
     else:
         shell.app_state.take(fork.path)
         (shell.exchange if instead else shell.go)("courses", fork=fork)
 
 
-def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
+def open_table_page(shell: Shell, path: Path, instead: bool = False) -> None:
     """Open the table of a saved game on which this window has a lock. Raises Refused."""
-    game = saved_files.open_saved(shell.games, path)
+    game = saved_files.open_saved_game(shell.games, path)
     (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
 
 
-def begin(
-    page: Titled,
+def start_game(
+    page: TitledPage,
     kind: GameRules[U, Any, Any],
     setup: U,
     key: str,
@@ -52,6 +52,6 @@ def begin(
         for action in counted:
             game.do(action)
         begun()
-        open_game(page.shell, path, instead=True)
+        open_game_table(page.shell, path, instead=True)
     except Refused as why:
-        refuse(page, *why.faults)
+        show_refusals(page, *why.faults)

@@ -15,23 +15,22 @@ from companion.drawing.measure import text_width
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
 from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator
-from mobile.core.plugin import KitPrinting, Spare, Spares
+from mobile.core.plugin import KitPrinting, LosablePiece, LosablePieces
 from mobile.core.shell import Shell
 from mobile.ui.abacus import Abacus
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture, Pile
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import TextLabel, unbroken
-from printables.layout.imposition import Sides
-from printables.layout.levels import LEVELS, level_picture
-from printables.layout.model import SOLID_PIECES, Edition, Kit, Level
-from printables.layout.paper import PAPERS
-from printables.layout.request import TILE_USUAL, Ink, KitRequest
+from mobile.ui.pictures import Picture, PicturePile, picture_side
+from mobile.ui.text import TextLabel, unbreakable_words
+from printables.layout.imposition import SidesMethod
+from printables.layout.levels import LEVEL_TEXTS, draw_level
+from printables.layout.model import SOLID_PIECES_KEY, Edition, Kit, Level
+from printables.layout.paper import ALL_PAPERS, PAPERS, SAFE_MARGIN
+from printables.layout.request import CARD_SIZES, DEFAULT_TILE, InkAmount, KitRequest
 
 
-class Scope(StrEnum):
+class PrintScope(StrEnum):
     """What is printed: all, parts, lost pieces or solid ones."""
 
     WHOLE = "whole"
@@ -41,29 +40,37 @@ class Scope(StrEnum):
 
 
 _SCOPES = {
-    Scope.WHOLE: (N_("The whole game"), N_("Boards, pieces, rules, and how to make it all.")),
-    Scope.PARTS: (N_("Single parts"), N_("Only what is chosen below.")),
-    Scope.SPARES: (N_("Lost pieces"), N_("A few of this and that, on as little paper as possible.")),
-    Scope.SOLIDS: (N_("For a 3D printer"), N_("Solid pieces as STL files, and a plate for each colour.")),
+    PrintScope.WHOLE: (N_("The whole game"), N_("Boards, pieces, rules, and how to make it all.")),
+    PrintScope.PARTS: (N_("Single parts"), N_("Only what is chosen below.")),
+    PrintScope.SPARES: (N_("Lost pieces"), N_("A few of this and that, on as little paper as possible.")),
+    PrintScope.SOLIDS: (N_("For a 3D printer"), N_("Solid pieces as STL files, and a plate for each colour.")),
 }
 _INKS = {
-    Ink.FULL: (N_("Full colour"), N_("As on the screen, on light water.")),
-    Ink.SAVER: (N_("Ink saver"), N_("Contours on bare paper.")),
-    Ink.GREY: (N_("Grey"), N_("For printers without colour.")),
+    InkAmount.FULL: (N_("Full colour"), N_("As on the screen, on light water.")),
+    InkAmount.SAVER: (N_("Ink saver"), N_("Contours on bare paper.")),
+    InkAmount.GREY: (N_("Grey"), N_("For printers without colour.")),
 }
 _SIDES = {
-    Sides.GUTTER: (N_("Fold and glue"), N_("Fronts and backs meet along a fold. Any printer will do.")),
-    Sides.LONG: (N_("Both sides, long edge"), N_("The printer turns the sheet over its long edge.")),
-    Sides.SHORT: (N_("Both sides, short edge"), N_("The printer turns the sheet over its short edge.")),
-    Sides.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
-    Sides.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
+    SidesMethod.GUTTER: (N_("Fold and glue"), N_("Fronts and backs meet along a fold. Any printer will do.")),
+    SidesMethod.LONG: (N_("Both sides, long edge"), N_("The printer turns the sheet over its long edge.")),
+    SidesMethod.SHORT: (N_("Both sides, short edge"), N_("The printer turns the sheet over its short edge.")),
+    SidesMethod.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
+    SidesMethod.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
 }
-_EVERYTHING = {Scope.WHOLE: True, Scope.SOLIDS: True}
+_MARGINS = {
+    SAFE_MARGIN: N_("Every printer reaches the rest."),
+    5.0: N_("If your printer reaches farther than most."),
+}
+_TILED = {
+    "a3": N_("Whole boards: you join two sheets."),
+    "a2": N_("A poster for the wall, of many sheets."),
+}
+_EVERYTHING = {PrintScope.WHOLE: True, PrintScope.SOLIDS: True}
 _PART = 0.95  # of running text's size: the names of parts
-_TILES = (18.0, TILE_USUAL, 22.0, 25.0)
+_TILES = (18.0, DEFAULT_TILE, 22.0, 25.0)
 _TILE_LINES = {
     18.0: N_("For small tables."),
-    TILE_USUAL: N_("As most tables want it."),
+    DEFAULT_TILE: N_("As most tables want it."),
     25.0: N_("Large: boards may come in halves."),
 }
 
@@ -86,27 +93,50 @@ class PrintChoices(BoxLayout):
         super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2), **kwargs)
         self.bind(minimum_height=self.setter("height"))
         self.shell, self.request, self._changed, self._copying = shell, request, changed, copying
-        self.scope = Scope.WHOLE
+        self.scope = PrintScope.WHOLE
         self.parts: tuple[str, ...] = ()
         self.spares: dict[str, int] = {}
         self._groups: list[tuple[str, list[tuple[object, MenuCard]]]] = []
         self._paper = BoxLayout(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2))
         self._paper.bind(minimum_height=self._paper.setter("height"))
-        papers = [(key, verbatim(paper.name), None) for key, paper in PAPERS.items()]
-        languages = [(language, verbatim(NATIVE_NAMES[language]), None) for language in LANGUAGES]
+        # A paper of another size may have been saved by the command.
+        formats = {**ALL_PAPERS, request.paper: request.sheet}
+        papers = [(key, literal_text(paper.name), None) for key, paper in formats.items()]
+        margins: list[Any] = [(mm, literal_text(f"{mm:g} mm"), lazy_text(line)) for mm, line in _MARGINS.items()]
+        if request.margin not in _MARGINS:
+            margins.append((request.margin, literal_text(f"{request.margin:g} mm"), None))
+        languages = [(language, literal_text(NATIVE_NAMES[language]), None) for language in LANGUAGES]
+        tiled: list[Any] = [("", lazy_text(N_("On one sheet")), lazy_text(N_("Halved if they are too large.")))]
+        tiled += (
+            (size, lazy_text(N_("As large as {paper}"), paper=size.upper()), lazy_text(line))
+            for size, line in _TILED.items()
+        )
         inks = [(ink.value, lazy_text(title), lazy_text(line)) for ink, (title, line) in _INKS.items()]
         sides = [(side.value, lazy_text(title), lazy_text(line)) for side, (title, line) in _SIDES.items()]
         tiles = [
-            (mm, verbatim(f"{mm:g} mm"), lazy_text(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES
+            (mm, literal_text(f"{mm:g} mm"), lazy_text(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES
         ]
         self.add_widget(self._what())
         self._below = Panel(shell, None)
         self.add_widget(self._below)
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
         self.add_widget(self._group(copying.kit().words.tile, "tile", tiles, 10, 4))
-        filled(self._paper, self._group(N_("Paper"), "paper", papers, 6), self._group(N_("Ink"), "ink", inks, 14))
+        fill_layout(
+            self._paper, self._group(N_("Paper"), "paper", papers, 6), self._group(N_("Ink"), "ink", inks, 14)
+        )
+        self._paper.add_widget(self._group(N_("White at the edges"), "margin", margins, 14))
+        self._paper.add_widget(self._group(N_("Boards and posters"), "tiled", tiled, 14))
+        if copying.kit().sized_cards:
+            cards: list[Any] = [
+                ("", lazy_text(N_("As they are drawn")), lazy_text(N_("Four with their backs fit a sheet.")))
+            ]
+            cards += (
+                (key, literal_text(" × ".join(f"{side:g}" for side in size) + " mm"), None)
+                for key, size in CARD_SIZES.items()
+            )
+            self._paper.add_widget(self._group(N_("Size of the cards"), "card", cards, 10))
         if any(names):
-            said = verbatim(", ".join(filter(None, names)))
+            said = literal_text(", ".join(filter(None, names)))
             wishes = [
                 ((), lazy_text(N_("No names")), None),
                 (names, said, lazy_text(N_("On what is theirs, in their colour."))),
@@ -129,16 +159,18 @@ class PrintChoices(BoxLayout):
         panel.add_widget(TextLabel(shell, lazy_text(N_("What to print")), size=1.1, bold=True))
         flow = AutoGrid(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
-        shown: dict[Scope, Widget] = {
-            Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
-            Scope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
-            Scope.SPARES: Pile(shell, self._copying.lost, picture_side(shell, 2.2)),
+        shown: dict[PrintScope, Widget] = {
+            PrintScope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
+            PrintScope.PARTS: Picture(shell, self._copying.part, size_hint=(None, None), size=(side, side)),
+            PrintScope.SPARES: PicturePile(shell, self._copying.lost, picture_side(shell, 2.2)),
         }
         kit = self._copying.kit()
-        if any(part.key == SOLID_PIECES for part in kit.parts):
+        if any(part.key == SOLID_PIECES_KEY for part in kit.parts):
             drawn = partial(_first_solid, kit, shell.locale.tr)
-            shown[Scope.SOLIDS] = Picture(shell, f"solid-{kit.key}", drawn, size_hint=(None, None), size=(side, side))
-        self._scopes: dict[Scope, MenuCard] = {}
+            shown[PrintScope.SOLIDS] = Picture(
+                shell, f"solid-{kit.key}", drawn, size_hint=(None, None), size=(side, side)
+            )
+        self._scopes: dict[PrintScope, MenuCard] = {}
         for scope, picture in shown.items():
             title, line = _SCOPES[scope]
             card = MenuCard(
@@ -150,7 +182,7 @@ class PrintChoices(BoxLayout):
         return panel
 
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
-        panel = filled(Panel(self.shell, None), TextLabel(self.shell, lazy_text(title), size=1.1, bold=True))
+        panel = fill_layout(Panel(self.shell, None), TextLabel(self.shell, lazy_text(title), size=1.1, bold=True))
         flow = AutoGrid(lambda: self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
         cards: list[tuple[object, MenuCard]] = []
         for value, said, line in choices:
@@ -161,7 +193,7 @@ class PrintChoices(BoxLayout):
         panel.add_widget(flow)
         return panel
 
-    def choose_scope(self, scope: Scope) -> None:
+    def choose_scope(self, scope: PrintScope) -> None:
         """Choose what is printed: all, parts or lost pieces."""
         if scope is not self.scope:
             self.scope = scope
@@ -172,35 +204,35 @@ class PrintChoices(BoxLayout):
         """Show the choices that this scope needs; those of paper mean nothing to a 3D printer."""
         shell = self.shell
         there = self._paper in self.children
-        if there and self.scope is Scope.SOLIDS:
+        if there and self.scope is PrintScope.SOLIDS:
             self.remove_widget(self._paper)
-        elif not there and self.scope is not Scope.SOLIDS:
+        elif not there and self.scope is not PrintScope.SOLIDS:
             self.add_widget(self._paper)
         self._below.clear_widgets()
         self._part_cards: dict[str, MenuCard] = {}
         self._own: MenuCard | None = None
         self._levels: dict[Level, MenuCard] = {}
-        if self.scope is Scope.WHOLE:
+        if self.scope is PrintScope.WHOLE:
             kit = self._copying.kit()
             self._below.add_widget(self._level_cards(kit))
             if kit.own.parts:
                 line = N_("Any wooden pieces of the right colours will do.")
                 self._own = MenuCard(shell, self._own_pieces, lazy_text(kit.own.label), lazy_text(line), size=1.0)
                 self._below.add_widget(self._own)
-        elif self.scope is Scope.PARTS:
+        elif self.scope is PrintScope.PARTS:
             flow = AutoGrid(self._part_room, most=4, gap=shell.theme.space())
             for part in self._copying.kit().parts:
                 card = MenuCard(shell, partial(self._part, part.key), lazy_text(part.name), None, size=_PART)
                 self._part_cards[part.key] = card
                 flow.add_widget(card)
             self._below.add_widget(flow)
-        elif self.scope is Scope.SPARES:
+        elif self.scope is PrintScope.SPARES:
             self._below.add_widget(LostPieces(shell, self._copying.spares(), self.spares, self._wish))
 
     def _part_room(self) -> float:
         """The least width of the cards of parts: narrower, words would be written smaller."""
         theme, tr = self.shell.theme, self.shell.locale.tr
-        words = (word for part in self._copying.kit().parts for word in unbroken(tr(part.name)))
+        words = (word for part in self._copying.kit().parts for word in unbreakable_words(tr(part.name)))
         longest = max(text_width(word, theme.text(_PART), bold=True) for word in words)
         return max(theme.text(9.5), 1.04 * longest + theme.space(3))
 
@@ -209,8 +241,8 @@ class PrintChoices(BoxLayout):
         shell = self.shell
         flow = AutoGrid(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
-        for level, (name, about) in LEVELS.items():
-            drawn = partial(level_picture, kit, level)
+        for level, (name, about) in LEVEL_TEXTS.items():
+            drawn = partial(draw_level, kit, level)
             shown = Picture(shell, f"level-{kit.key}-{level}", drawn, size_hint=(None, None), size=(side, side))
             card = MenuCard(
                 shell, partial(self._set, "level", level), lazy_text(name), lazy_text(about), [shown], size=1.0
@@ -235,15 +267,15 @@ class PrintChoices(BoxLayout):
     @property
     def something(self) -> bool:
         """Return whether anything is chosen at all."""
-        return bool({**_EVERYTHING, Scope.PARTS: self.parts, Scope.SPARES: self._lost_pieces}[self.scope])
+        return bool({**_EVERYTHING, PrintScope.PARTS: self.parts, PrintScope.SPARES: self._lost_pieces}[self.scope])
 
     @property
     def _lost_pieces(self) -> tuple[tuple[str, int], ...]:
         return tuple((name, number) for name, number in self.spares.items() if number)
 
     def _wish(self) -> None:
-        only = self.parts if self.scope is Scope.PARTS else ()
-        spare = self._lost_pieces if self.scope is Scope.SPARES else ()
+        only = self.parts if self.scope is PrintScope.PARTS else ()
+        spare = self._lost_pieces if self.scope is PrintScope.SPARES else ()
         self.request = replace(self.request, only=only, spare=spare)
         self._show()
         self._changed(self.request)
@@ -265,9 +297,9 @@ class PrintChoices(BoxLayout):
 
 def _first_solid(kit: Kit, tr: Translator) -> Scene:
     """Return the first piece for a 3D printer, in the middle of a square."""
-    from printables.export.solids import picture
+    from printables.export.solids import draw_solid
 
-    seen = picture(kit.solids(Edition(tr, next(iter(PAPERS.values())), TILE_USUAL))[0])
+    seen = draw_solid(kit.solids(Edition(tr, next(iter(PAPERS.values())), DEFAULT_TILE))[0])
     side = max(seen.width, seen.height)
     way = Transform((side - seen.width) / 2, (side - seen.height) / 2)
     return Scene(side, side, way.shapes(seen.shapes))
@@ -285,7 +317,7 @@ class LostPieces(BoxLayout):
     def __init__(
         self,
         shell: Shell,
-        spares: Sequence[Sequence[Spares]],
+        spares: Sequence[Sequence[LosablePieces]],
         numbers: dict[str, int],
         changed: Callable[[], object],
         **kwargs: Any,
@@ -297,18 +329,18 @@ class LostPieces(BoxLayout):
             flow = AutoGrid(
                 shell.theme.text(17 if len(kinds) < 3 else 14), most=len(kinds), gap=shell.theme.space(1.5)
             )
-            filled(flow, *(self._kind(kind) for kind in kinds))
+            fill_layout(flow, *(self._kind(kind) for kind in kinds))
             self.add_widget(flow)
 
-    def _kind(self, kind: Spares) -> Panel:
-        panel = filled(Panel(self.shell), TextLabel(self.shell, lazy_text(kind.title), bold=True))
+    def _kind(self, kind: LosablePieces) -> Panel:
+        panel = fill_layout(Panel(self.shell), TextLabel(self.shell, lazy_text(kind.title), bold=True))
         stacks = [kind.rows[first : first + _HIGH] for first in range(0, len(kind.rows), _HIGH)]
         flow = AutoGrid(lambda: self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
-        filled(flow, *(self._abacus(rows, kind.most) for rows in stacks))
+        fill_layout(flow, *(self._abacus(rows, kind.most) for rows in stacks))
         panel.add_widget(flow)
         return panel
 
-    def _abacus(self, rows: Sequence[Spare], most: int) -> Abacus:
+    def _abacus(self, rows: Sequence[LosablePiece], most: int) -> Abacus:
         def count(row: int, number: int) -> None:
             self._numbers[rows[row].key] = number
             abacus.show(self._counts(rows))
@@ -318,5 +350,5 @@ class LostPieces(BoxLayout):
         abacus.show(self._counts(rows))
         return abacus
 
-    def _counts(self, rows: Sequence[Spare]) -> list[int]:
+    def _counts(self, rows: Sequence[LosablePiece]) -> list[int]:
         return [self._numbers.get(row.key, 0) for row in rows]

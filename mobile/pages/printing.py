@@ -16,88 +16,89 @@ from kivy.uix.progressbar import ProgressBar
 from companion.refusal import Refused
 from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.job import Job
-from mobile.pages.print_choices import PrintChoices, Scope
-from mobile.pages.titled_page import Titled
+from mobile.pages.job import BackgroundJob
+from mobile.pages.print_choices import PrintChoices, PrintScope
+from mobile.pages.titled_page import TitledPage
 from mobile.platform import sharing
-from mobile.platform.files import share_folder
-from mobile.platform.sharing import show
+from mobile.platform.files import documents_folder
+from mobile.platform.sharing import show_in_system
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, lazy_text, of_game, verbatim
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.layouts import Panel, fill_layout
+from mobile.ui.lazy_text import NO_FOLDER_HERE, game_page_title, lazy_text, literal_text
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import LazyText, TextLabel
 from printables.job import KitFault, Progress
 from printables.layout.kit import KitReport, load_preferences, preferences_file, save_preferences
-from printables.layout.levels import duration, load_lines, shopping
+from printables.layout.levels import format_duration, load_lines, shopping_list
 from printables.layout.request import KitRequest
 
-__all__ = ["Size", "estimate", "kit", "make", "show", "solids"]
+__all__ = ["KitSize", "make_kit_file", "make_solids_archive", "show_in_system", "start_estimate", "start_print_job"]
 
 Made = TypeVar("Made")
 
-Size = tuple[int, int, float]
+KitSize = tuple[int, int, float]
 """How many pages and sheets, and how many hours of work."""
 
 
-def make(
+def start_print_job(
     making: Callable[[KitRequest, Callable[[Progress], None]], Made],
     request: KitRequest,
     told: Callable[[Progress], object],
     done: Callable[[Made], object],
     failed: Callable[[LazyText | None], object],
-) -> Job[Made]:
+) -> BackgroundJob[Made]:
     """Return a started job; it calls `told`, `done` or `failed` between frames. If cancelled it leaves no file."""
-    return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
+    return BackgroundJob(
+        lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed
+    ).start()
 
 
-def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
+def make_kit_file(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
     """Write the PDF of a kit, under a name that is free, and return a report on it."""
-    from printables.layout.kit import destination_in_folder, make_kit
+    from printables.layout.kit import make_kit, output_file_in_folder
 
-    return make_kit(replace(request, output=destination_in_folder(request)), told)
+    return make_kit(replace(request, output=output_file_in_folder(request)), told)
 
 
-def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
+def make_solids_archive(request: KitRequest, told: Callable[[Progress], None]) -> Path:
     """Write the pieces for a 3D printer as one archive, and return its path."""
     from printables.export.solids import save_archive
 
     return save_archive(request, told)
 
 
-def estimate(
-    request: KitRequest, told: Callable[[Size], object], failed: Callable[[LazyText | None], object]
-) -> Job[Size]:
+def start_estimate(
+    request: KitRequest, told: Callable[[KitSize], object], failed: Callable[[LazyText | None], object]
+) -> BackgroundJob[KitSize]:
     """Return a started job that finds how large a kit will be, or calls `failed` with why it cannot be made."""
 
-    def work(_job: Job[Size]) -> Size:
-        from printables.layout.levels import work as effort
+    def work(_job: BackgroundJob[KitSize]) -> KitSize:
+        from printables.layout.levels import count_work as effort
         from printables.layout.plan import plan_kit
 
         plan = plan_kit(request)
         return len(plan.sheets), plan.total, effort(plan.sheets).hours
 
-    return Job(work, told, failed).start()
+    return BackgroundJob(work, told, failed).start()
 
 
-PAGES = NN_("{n} page", "{n} pages")
-SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
+PAGE_COUNT = NN_("{n} page", "{n} pages")
+SHEET_COUNT = NN_("{n} sheet of paper", "{n} sheets of paper")
 _PAUSE = 0.25  # seconds after a touch until sheets are counted
 _LATEST: Final = 5  # games that are looked at
 
 
-class Printing(Titled):
+class PrintPage(TitledPage):
     """The page to print a copy. It begins with the choices of last time; counting and drawing are background jobs."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, of_game(shell, N_("Print a copy")), **kwargs)
+        super().__init__(shell, game_page_title(shell, N_("Print a copy")), **kwargs)
         assert shell.game is not None
         assert shell.game.copying is not None
         copying = shell.game.copying
         saved = load_preferences(preferences_file(), copying.kit())
         request = replace(saved.request, language=shell.locale.language, only=(), spare=())
-        self.work: Job[KitReport] | Job[Path] | None = None
+        self.work: BackgroundJob[KitReport] | BackgroundJob[Path] | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
         self.choices = PrintChoices(shell, copying, request, self._wished, _last_players(shell))
@@ -135,17 +136,17 @@ class Printing(Titled):
 
     def _wished(self, _request: KitRequest) -> None:
         self.tell(None)
-        solid = self.choices.scope is Scope.SOLIDS
+        solid = self.choices.scope is PrintScope.SOLIDS
         self._size_said.say(lazy_text(_ARCHIVE if solid else _COUNTING if self.choices.something else _NOTHING))
         self._make_button.mean(lazy_text(_MAKE_SOLIDS if solid else _MAKE), possible=self.choices.something)
         self._soon()
 
     def _count(self, *_: object) -> None:
-        if self.choices.something and self.choices.scope is not Scope.SOLIDS:
+        if self.choices.something and self.choices.scope is not PrintScope.SOLIDS:
             request = self.choices.request
-            estimate(request, partial(self._counted, request), partial(self._uncounted, request))
+            start_estimate(request, partial(self._counted, request), partial(self._uncounted, request))
 
-    def _counted(self, request: KitRequest, found: Size) -> None:
+    def _counted(self, request: KitRequest, found: KitSize) -> None:
         """Show the size of a kit, if that is still what is chosen."""
         if request == self.choices.request and self.choices.something:
             self._size_said.say(partial(_size, request, *found))
@@ -153,7 +154,7 @@ class Printing(Titled):
     def _uncounted(self, request: KitRequest, why: LazyText | None) -> None:
         """Say that a kit cannot be made."""
         if request == self.choices.request and self.choices.something:
-            self._size_said.say(verbatim(""))
+            self._size_said.say(literal_text(""))
             self._make_button.mean(possible=False)
             if not self._gone:
                 self.tell(why)
@@ -165,22 +166,22 @@ class Printing(Titled):
             return
         shell = self.shell
         try:
-            request = replace(self.choices.request, output=share_folder())
+            request = replace(self.choices.request, output=documents_folder())
         except OSError:
-            self.tell(lazy_text(NO_PLACE))
+            self.tell(lazy_text(NO_FOLDER_HERE))
             return
         self.tell(None)
         self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
-        self._step = TextLabel(shell, verbatim(""), align="center")
-        solid = self.choices.scope is Scope.SOLIDS
+        self._step = TextLabel(shell, literal_text(""), align="center")
+        solid = self.choices.scope is PrintScope.SOLIDS
         panel = _sheet(shell, N_("The pieces are being made.") if solid else N_("The kit is being drawn."))
-        filled(panel, self._bar, self._step)
+        fill_layout(panel, self._bar, self._step)
         self.fill(panel)
         self.act(Button(shell, lazy_text(N_("Stop")), self._stop, role="quiet"))
         if solid:
-            self.work = make(solids, request, self._progress, self._solids_done, self.failed)
+            self.work = start_print_job(make_solids_archive, request, self._progress, self._solids_done, self.failed)
         else:
-            self.work = make(kit, request, self._progress, self._report, self.failed)
+            self.work = start_print_job(make_kit_file, request, self._progress, self._report, self.failed)
 
     def _stop(self) -> None:
         if self.work is not None:
@@ -190,7 +191,7 @@ class Printing(Titled):
     def _progress(self, step: Progress) -> None:
         if not self._gone:
             self._bar.max, self._bar.value = max(1, step.total), step.done
-            self._step.say(verbatim(step.what))
+            self._step.say(literal_text(step.what))
 
     def failed(self, why: LazyText | None) -> None:
         """Show why nothing could be printed."""
@@ -199,10 +200,11 @@ class Printing(Titled):
 
     def _report(self, report: KitReport) -> None:
         shell = self.shell
+        assert report.path is not None  # a folder was named
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
         load = TextLabel(shell, partial(_to_load, self.choices.request, report), align="center")
-        filled(panel, load, TextLabel(shell, verbatim(str(report.path)), align="center", role="faint"))
+        fill_layout(panel, load, TextLabel(shell, literal_text(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
         panel.add_widget(TextLabel(shell, lazy_text(scale), align="center"))
         self.fill(panel)
@@ -213,7 +215,7 @@ class Printing(Titled):
         panel = _sheet(shell, N_("The pieces are ready."))
         how = N_("Unpack the archive and open a plate in your slicer. Its page contents.pdf shows all pieces.")
         panel.add_widget(TextLabel(shell, lazy_text(how), align="center"))
-        panel.add_widget(TextLabel(shell, verbatim(str(path)), align="center", role="faint"))
+        panel.add_widget(TextLabel(shell, literal_text(str(path)), align="center", role="faint"))
         self.fill(panel)
         self._hand_on(path)
 
@@ -221,7 +223,7 @@ class Printing(Titled):
         """Show buttons for what can be done with the file."""
         shell = self.shell
         again = Button(shell, lazy_text(N_("Print something else")), self._choose, role="quiet")
-        if sharing.on_android():
+        if sharing.can_share_files():
             self.act(
                 again, Button(shell, lazy_text(N_("Hand it to another app")), partial(self._open, path), role="loud")
             )
@@ -230,7 +232,7 @@ class Printing(Titled):
         self.act(again, folder, Button(shell, lazy_text(N_("Open it")), partial(self._open, path), role="loud"))
 
     def _open(self, path: Any) -> None:
-        if not show(path):
+        if not show_in_system(path):
             self.tell(lazy_text(N_("No app here opens such files. The file is in {path}."), path=path))
 
     def _keep(self) -> None:
@@ -252,16 +254,16 @@ def _whole(request: KitRequest) -> bool:
 
 def _size(request: KitRequest, pages: int, sheets: int, hours: float, tr: Translator) -> str:
     """Return a line on how much there is to print, and how long it takes to make."""
-    there = f"{tr.count(*PAGES, pages)}, {tr.count(*SHEETS, sheets)}"
-    return f"{there}, {duration(hours, tr)}" if _whole(request) else there
+    there = f"{tr.count(*PAGE_COUNT, pages)}, {tr.count(*SHEET_COUNT, sheets)}"
+    return f"{there}, {format_duration(hours, tr)}" if _whole(request) else there
 
 
 def _to_load(request: KitRequest, report: KitReport, tr: Translator) -> str:
     """Return lines: the size, each kind of paper to put into the printer, and for a whole game what to buy."""
     lines = [_size(request, report.pages, report.sheets, report.hours, tr)]
-    lines += load_lines(tr, request.paper, report.loads)
+    lines += load_lines(tr, request.paper, report.loads, report.ink)
     if _whole(request):
-        lines.append(", ".join(shopping(request, report.loads, tr)))
+        lines.append(", ".join(shopping_list(request, report.loads, tr)))
     return "\n".join(lines)
 
 

@@ -13,23 +13,22 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.drawing.scene import Scene
-from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, places
+from companion.guide import AUTHORITY_LABELS, Authority, Guide, Rule, Section, match_spans
 from companion.translator import N_, NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.plugin import RulePictures
 from mobile.core.shell import Shell
 from mobile.core.textures import paragraph_height
-from mobile.core.theme import FONT
-from mobile.pages.titled_page import Titled
-from mobile.ui.buttons import Button, Chip, Chips
+from mobile.core.theme import FONT_NAME
+from mobile.pages.titled_page import TitledPage
+from mobile.ui.buttons import Button, ChipRows, RoundButton
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.inputs import TextField
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import count, lazy_text, of_game, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import count, game_page_title, lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture, RoundedBackground, kept_width, light
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import LazyText, TextLabel, bounded, fitting
+from mobile.ui.pictures import Picture, RoundedBackground, cached_width, paper_brightness, picture_side
+from mobile.ui.text import LazyText, TextLabel, cut_to_texture, fit_letter_size
 
 _LINE, _CLOSE = 0.5, 0.25  # of a space: the line at the side of what is ruled, and the gap above what is `close`
 
@@ -124,7 +123,7 @@ class RichText(CanvasWidget):
         if wide:
             drawn = partial(getattr, figure, "scene")
             texture = self.shell.atlas.scene(figure.name, drawn, wide, palette or self.shell.theme.palette)
-            self.picture(texture, self.x + wide / 2, middle, light=light(self.shell, palette))
+            self.picture(texture, self.x + wide / 2, middle, light=paper_brightness(self.shell, palette))
 
     def _measure(self, *_: object) -> None:
         """Find how high everything is, without writing it: on its way a page passes through widths nobody sees."""
@@ -141,27 +140,27 @@ class RichText(CanvasWidget):
         if isinstance(part, PicturePart):
             return self._wide(part) * part.scene.height / part.scene.width
         marked, letters = self._marked(part), int(self._letters(part))
-        words = marked or bounded(self._words(part))
+        words = marked or cut_to_texture(self._words(part))
         return float(paragraph_height(words, letters, int(self._room(part)), part.bold, bool(marked)))
 
     def _wide(self, figure: PicturePart) -> int:
-        return kept_width(min(self.width, figure.most))
+        return cached_width(min(self.width, figure.most))
 
     def _room(self, text: ParagraphPart) -> float:
         return float(self.width - text.ruled * self.shell.theme.space(_LINE + 1))
 
     def _letters(self, text: ParagraphPart) -> float:
-        return fitting(self.shell, self._words(text), FONT, text.bold, text.size, self._room(text))
+        return fit_letter_size(self.shell, self._words(text), FONT_NAME, text.bold, text.size, self._room(text))
 
     def _words(self, text: ParagraphPart) -> str:
         return text.said(self.shell.locale.tr)
 
     def _marked(self, text: ParagraphPart) -> str:
         """Return the text with all that is sought marked, in the inks of now; empty where none of it is there."""
-        words, theme = bounded(self._words(text)), self.shell.theme
+        words, theme = cut_to_texture(self._words(text)), self.shell.theme
         glow, ink = (get_hex_from_color(theme.ink(role)) for role in ("glow", text.role))
         parts, end = [], 0
-        for start, stop in places(words, text.sought) if text.sought else ():
+        for start, stop in match_spans(words, text.sought) if text.sought else ():
             parts += [escape_markup(words[end:start])]
             parts += [f"[u][color={glow}]{escape_markup(words[start:stop])}[/color][/u]"]
             end = stop
@@ -196,8 +195,10 @@ class RulePanel(Panel):
         self.prose = RichText(shell, _parts(shell, guide, reading, rule, words), near=False)
         self.add_widget(self.prose)
         if related := guide.related.get(rule.name):
-            links = [Chip(shell, lazy_text(guide.find(name).title), partial(followed, name)) for name in related]
-            self.add_widget(Chips(shell, links))
+            links = [
+                RoundButton(shell, lazy_text(guide.find(name).title), partial(followed, name)) for name in related
+            ]
+            self.add_widget(ChipRows(shell, links))
         if (offer := reading.helped.get(rule.name)) is not None:
             self.add_widget(Button(shell, lazy_text(offer.title), partial(shell.go, offer.page), role="quiet"))
 
@@ -205,25 +206,25 @@ class RulePanel(Panel):
 def _parts(shell: Shell, guide: Guide, reading: RulePictures, rule: Rule, words: str) -> Iterator[Part]:
     yield ParagraphPart(lazy_text(rule.title), 1.15, bold=True, sought=words)
     for passage in rule.passages:
-        ruling = passage.strength is not Strength.TEXT
+        ruling = passage.strength is not Authority.TEXT
         if ruling:
-            yield ParagraphPart(lazy_text(STRENGTH_WORDS[passage.strength]), _SMALL, bold=True, ruled=True)
+            yield ParagraphPart(lazy_text(AUTHORITY_LABELS[passage.strength]), _SMALL, bold=True, ruled=True)
         yield ParagraphPart(lazy_text(passage.text), sought=words, ruled=ruling, close=ruling)
     if (drawn := reading.drawn(rule.name)) is not None:
-        yield rule_picture(shell, rule.name, drawn)
+        yield rule_picture_part(shell, rule.name, drawn)
         if rule.caption:
             yield ParagraphPart(lazy_text(rule.caption), _SMALL, role="faint")
     if (printed := reading.printed(rule.name, shell.locale.tr)) is not None:
-        yield page_picture(shell, rule.name, printed)
+        yield printed_picture_part(shell, rule.name, printed)
     yield ParagraphPart(partial(_where, guide, rule), _SMALL, role="faint")
 
 
-def rule_picture(shell: Shell, name: str, scene: Scene) -> PicturePart:
+def rule_picture_part(shell: Shell, name: str, scene: Scene) -> PicturePart:
     """Return a picture of a rule at the size its pieces have everywhere."""
     return PicturePart(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
 
 
-def page_picture(shell: Shell, name: str, scene: Scene) -> PicturePart:
+def printed_picture_part(shell: Shell, name: str, scene: Scene) -> PicturePart:
     """Return a picture of the printed rules, which is another one in each language."""
     return PicturePart(f"figure-{name}-{shell.locale.language}", scene, shell.theme.text(26), paper=True)
 
@@ -235,14 +236,14 @@ def _where(guide: Guide, rule: Rule, tr: Translator) -> str:
 _PAUSE = 0.2  # seconds after a letter until rules are looked for
 _SHOWN = 12  # rules found that are shown; another word finds fewer
 
-FOUND = NN_("{n} rule", "{n} rules")
+RULES_FOUND = NN_("{n} rule", "{n} rules")
 
 
-class Rules(Titled):
+class RulesPage(TitledPage):
     """The page of rules. `rule` names one to open, like `attack.guard`; an unknown name opens the contents."""
 
     def __init__(self, shell: Shell, rule: str = "", **kwargs: Any) -> None:
-        super().__init__(shell, of_game(shell, N_("Rules")), widest=1180, **kwargs)
+        super().__init__(shell, game_page_title(shell, N_("Rules")), widest=1180, **kwargs)
         assert shell.game is not None
         assert shell.game.reading is not None
         self._reading = shell.game.reading
@@ -333,7 +334,7 @@ class Rules(Titled):
         named = [rule.name for rule in section.rules]
         printed = None if section.key in named else self._reading.printed(section.key, shell.locale.tr)
         if printed is not None:
-            parts.append(page_picture(shell, section.key, printed))
+            parts.append(printed_picture_part(shell, section.key, printed))
         flow = AutoGrid(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
@@ -387,14 +388,14 @@ class Rules(Titled):
         flow = AutoGrid(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
             flow.add_widget(RulePanel(self.shell, self._guide, self._reading, rule, False, self.follow, words))
-        self._show_widgets(TextLabel(self.shell, count(FOUND, len(hits)), bold=True), flow)
+        self._show_widgets(TextLabel(self.shell, count(RULES_FOUND, len(hits)), bold=True), flow)
 
     def _nothing(self, words: str) -> list[Widget]:
         """Suggest what to look for instead."""
         shell, near = self.shell, self._guide.near(self.shell.locale.tr, words)
         said = N_("No rule has these words. Did you mean one of these?") if near else N_("No rule has these words.")
-        chips = [Chip(shell, verbatim(word), partial(self._instead, word)) for word in near]
-        return [TextLabel(shell, lazy_text(said), bold=True), Chips(shell, chips)]
+        chips = [RoundButton(shell, literal_text(word), partial(self._instead, word)) for word in near]
+        return [TextLabel(shell, lazy_text(said), bold=True), ChipRows(shell, chips)]
 
     def _instead(self, word: str) -> None:
         self.field.text = word
@@ -403,7 +404,7 @@ class Rules(Titled):
     def _show_widgets(self, *widgets: Widget) -> None:
         self._wanted = None
         self._page.clear_widgets()
-        filled(self._page, *widgets)
+        fill_layout(self._page, *widgets)
         self._panels = [widget for widget in self._page.walk(restrict=True) if isinstance(widget, RulePanel)]
         if self._top.parent is None:
             self.fill(self._top, self._page)

@@ -11,33 +11,40 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.record.game_file import name_beside
+from companion.record.game_file import branch_file_name
 from companion.record.library import THERE_ALREADY
 from companion.refusal import Refused
-from companion.reports.branches import DIFFERENT_WAYS, STAYS, Branch, Fork, action_line, alike_line, where_line
+from companion.reports.branches import (
+    BRANCHED_NOTICE,
+    OTHERS_STAY,
+    Branch,
+    Fork,
+    branch_file_line,
+    first_own_step_line,
+    shared_steps_line,
+)
 from companion.session.wording import import_line
 from companion.translator import N_, NN_, Translator
-from mobile.core.records import import_saved, open_saved
-from mobile.core.saved_games import SavedGame, saved_game_of
+from mobile.core.records import import_saved_game, open_saved_game
+from mobile.core.saved_games import SavedGame, summarize_game
 from mobile.core.shell import Shell
-from mobile.pages.file_picker import which_file
-from mobile.pages.game_list import GameList, line_of, saved_card
+from mobile.pages.file_picker import ask_for_file
+from mobile.pages.game_list import GameList, saved_game_card, saved_game_line
 from mobile.pages.job import IncrementalTask
-from mobile.pages.open_game import open_game, open_table
-from mobile.pages.titled_page import Titled
-from mobile.platform.files import share_folder
+from mobile.pages.open_game import open_game_table, open_table_page
+from mobile.pages.titled_page import TitledPage
+from mobile.platform.files import documents_folder
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import NO_FOLDER_HERE, lazy_text, refusal_sentence
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _GAMES = NN_("{n} game", "{n} games")
 
 
-class Games(Titled):
+class SavedGamesPage(TitledPage):
     """The page of saved games: running, finished, then no games. One touch on a game shows what can be done.
 
     `arrived` is a game that another app has handed over.
@@ -47,6 +54,7 @@ class Games(Titled):
         super().__init__(shell, lazy_text(N_("Saved games")), **kwargs)
         self._chosen: Path | None = None
         self._arrived = arrived
+        self._shown_for: Path | None = None
         self._reading: IncrementalTask[SavedGame] | None = None
         self._all = 0
         self._list = GameList(shell, self.choose)
@@ -61,6 +69,7 @@ class Games(Titled):
         if self._arrived is not None:
             arrived, self._arrived = self._arrived, None
             self.take_in(arrived)
+            self._shown_for = self._chosen
 
     def on_leave(self) -> None:
         """Stop taking dropped files: another page is shown."""
@@ -139,13 +148,24 @@ class Games(Titled):
         self.tell(None)
         self._renewed(saved.path)
 
+    def back(self) -> bool:
+        """Close a dialog if one is open; else let go of the game that is chosen, unless it was handed over."""
+        if super().back():
+            return True
+        if self._chosen in (None, self._shown_for):
+            return False
+        self._chosen = None
+        self.tell(None)
+        self._renewed()
+        return True
+
     def _show_foot(self) -> None:
         """Show what can be done with the chosen game, or without one."""
         shell, path = self.shell, self._chosen
         saved = shell.app_state.saved_games.game(path) if path is not None and path.is_file() else None
         if saved is None:
             back = Button(shell, lazy_text(N_("Bring back")), self._bring_back)
-            find = partial(which_file, shell, self.take_in, self.tell)
+            find = partial(ask_for_file, shell, self.take_in, self.tell)
             take = Button(shell, lazy_text(N_("Import a game")), find, role="plain")
             ahead = Button(shell, lazy_text(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
             self.act(*([back] if shell.app_state.saved_games.library.removed() else []), take, ahead)
@@ -163,7 +183,7 @@ class Games(Titled):
     def open(self, saved: SavedGame) -> None:
         """Open a game to go on with it."""
         try:
-            open_game(self.shell, saved.path)
+            open_game_table(self.shell, saved.path)
         except Refused as why:
             self.tell(refusal_sentence(why))
 
@@ -175,7 +195,7 @@ class Games(Titled):
             self.tell(refusal_sentence(why))
             return
         self._chosen = None
-        self.tell(lazy_text(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
+        self.inform(lazy_text(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
         self._renewed(saved.path)
 
     def _bring_back(self) -> None:
@@ -192,19 +212,19 @@ class Games(Titled):
 
     def _copy(self, saved: SavedGame) -> None:
         try:
-            path = self.shell.app_state.saved_games.library.copy_out(saved.path, share_folder())
+            path = self.shell.app_state.saved_games.library.copy_out(saved.path, documents_folder())
         except OSError:
-            self.tell(lazy_text(NO_PLACE))
+            self.tell(lazy_text(NO_FOLDER_HERE))
             return
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
-        self.tell(lazy_text(N_("Copied to {path}."), path=path))
+        self.inform(lazy_text(N_("Copied to {path}."), path=path))
 
     def _pack(self, saved: SavedGame) -> None:
         """Open the page that hands a game on, as it is saved; a game that nobody has open is opened for it."""
         try:
-            game = open_saved(self.shell.games, saved.path)
+            game = open_saved_game(self.shell.games, saved.path)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
@@ -213,14 +233,14 @@ class Games(Titled):
     def take_in(self, path: Path) -> None:
         """Import a game: read it to its end, then copy it, unless it is here already."""
         try:
-            import_result = import_saved(self.shell.games, self.shell.app_state.saved_games.library, path)
+            import_result = import_saved_game(self.shell.games, self.shell.app_state.saved_games.library, path)
         except Refused as why:
             self.tell(refusal_sentence(why))
             self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
             self._renewed(self._chosen)
             return
         self._chosen = import_result.path
-        self.tell(lambda tr: import_line(tr, import_result))
+        self.inform(lambda tr: import_line(tr, import_result))
         self._renewed(import_result.path)
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
@@ -243,7 +263,7 @@ _GO_ON = N_("Go on with this one")
 _LATER = N_("Decide later")
 
 
-class BranchesPage(Titled):
+class BranchesPage(TitledPage):
     """The page that chooses among the branches of `fork`, a game on which this window has a lock. Nothing is lost.
 
     If you decide later, you see the table as it is saved.
@@ -255,24 +275,26 @@ class BranchesPage(Titled):
         self._chosen: int | None = None
         self._game = shell.games[fork.branches[0].replay.kind.name]
         self._cards = [self._card(number, branch) for number, branch in enumerate(fork.branches)]
-        flow = filled(AutoGrid(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5)), *self._cards)
-        stays = lazy_text(STAYS, name=name_beside(fork.path))
+        flow = fill_layout(AutoGrid(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5)), *self._cards)
+        stays = lazy_text(OTHERS_STAY, name=branch_file_name(fork.path))
         which = TextLabel(shell, lazy_text(_WHICH), bold=True)
         self.fill(which, flow, TextLabel(shell, self._why), TextLabel(shell, stays, role="faint"))
         self._show_foot()
 
     def _why(self, tr: Translator) -> str:
-        return f"{tr(DIFFERENT_WAYS)} {alike_line(tr, self._fork)}"
+        return f"{tr(BRANCHED_NOTICE)} {shared_steps_line(tr, self._fork)}"
 
     def _card(self, number: int, branch: Branch) -> MenuCard:
         path = self._fork.path if branch.other is None else branch.other.path
-        saved = replace(saved_game_of(self.shell.games, path, branch.replay), forked=False)
+        saved = replace(summarize_game(self.shell.games, path, branch.replay), forked=False)
 
         def text(tr: Translator) -> str:
-            line = line_of(saved, self._game, tr)
-            return f"{line}\n{action_line(self._game.module, tr, self._fork, branch)}"
+            line = saved_game_line(saved, self._game, tr)
+            return f"{line}\n{first_own_step_line(self._game.module, tr, self._fork, branch)}"
 
-        return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), text)
+        return saved_game_card(
+            self.shell, saved, partial(self.choose, number), partial(branch_file_line, branch=branch), text
+        )
 
     def choose(self, number: int) -> None:
         """Mark a branch, from 0; a button at the foot goes on with it."""
@@ -281,6 +303,17 @@ class BranchesPage(Titled):
             card.choose(place == number)
         self.tell(None)
         self._show_foot()
+
+    def back(self) -> bool:
+        """Close a dialog if one is open; else let go of the game that is chosen."""
+        if super().back():
+            return True
+        chosen, self._chosen = self._chosen, None
+        if chosen is None:
+            return False
+        self.tell(None)
+        self._renewed()
+        return True
 
     def _show_foot(self) -> None:
         later = Button(self.shell, lazy_text(_LATER), self._open, role="quiet")
@@ -300,6 +333,6 @@ class BranchesPage(Titled):
 
     def _open(self) -> None:
         try:
-            open_table(self.shell, self._fork.path, instead=True)
+            open_table_page(self.shell, self._fork.path, instead=True)
         except Refused as why:
             self.tell(refusal_sentence(why))

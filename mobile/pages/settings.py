@@ -12,18 +12,17 @@ from kivy.uix.widget import Widget
 
 from companion.translator import LANGUAGES, N_, NATIVE_NAMES
 from mobile.core.plugin import SAMPLE_ASPECT
-from mobile.core.settings import FINGERS, SCALES
+from mobile.core.settings import TEXT_SCALES, TOUCH_SCALES
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import Titled
+from mobile.pages.titled_page import TitledPage
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text, refusal_sentence
 from mobile.ui.menu_cards import MenuCard, SwitchCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
-ACROSS = {
+TABLE_SWITCH_TEXTS = {
     "far": (N_("Read across the table"), N_("Whose turn it is, values and refusals in letters for 1.5 m.")),
     "turned": (N_("Turn towards the player"), N_("Questions and buttons face the side of whoever acts.")),
 }
@@ -37,7 +36,7 @@ class TableSwitches(AutoGrid):
         super().__init__(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), even=False)
         self.shell, self._changed = shell, changed
         self.cards: dict[str, SwitchCard] = {}
-        for name, (title, line) in ACROSS.items():
+        for name, (title, line) in TABLE_SWITCH_TEXTS.items():
             card = SwitchCard(
                 shell, partial(self._turn, name), lazy_text(title), lazy_text(line) if told else None, size=1.0
             )
@@ -81,11 +80,11 @@ _FLAGS = {
         N_("Short cards as each idea comes, for tables where nobody has finished a game here."),
     ),
     "felt": (N_("Felt under the finger"), N_("A tick when a piece lies, two when something is refused.")),
-    **ACROSS,
+    **TABLE_SWITCH_TEXTS,
 }
 
 
-class SettingsPage(Titled):
+class SettingsPage(TitledPage):
     """The page of settings. It is built anew where sizes change, and stays where it was scrolled to."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -99,7 +98,7 @@ class SettingsPage(Titled):
         where = self.scroll.scroll_y
         self._groups: list[tuple[str, list[tuple[Any, MenuCard]]]] = []
         self._switches: list[tuple[str, str, MenuCard]] = []
-        languages: list[Any] = [(language, verbatim(NATIVE_NAMES[language]), None, []) for language in LANGUAGES]
+        languages: list[Any] = [(language, literal_text(NATIVE_NAMES[language]), None, []) for language in LANGUAGES]
         palettes: list[Any] = [
             (palette, lazy_text(title), lazy_text(line), self._sample(palette))
             for palette, (title, line) in _PALETTES.items()
@@ -111,9 +110,9 @@ class SettingsPage(Titled):
                 None,
                 self._letters(scale or shell.theme.scale),
             )
-            for scale in (0.0, *SCALES)
+            for scale in (0.0, *TEXT_SCALES)
         ]
-        fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
+        fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in TOUCH_SCALES]
         widgets: list[Widget] = [
             self._group(lazy_text(N_("Language")), "language", languages, 7, self._speak),
             self._group(lazy_text(N_("Colours")), "palette", palettes, 14, partial(self._look, "palette")),
@@ -149,7 +148,7 @@ class SettingsPage(Titled):
         return panel
 
     def _flags(self) -> Widget:
-        panel = filled(
+        panel = fill_layout(
             Panel(self.shell, None), TextLabel(self.shell, lazy_text(N_("At the table")), size=1.1, bold=True)
         )
         flow = self._cards()
@@ -163,7 +162,7 @@ class SettingsPage(Titled):
         for game in self.shell.games.values():
             switches = game.switches()
             if switches and len(self.shell.games) > 1:
-                panel.add_widget(TextLabel(self.shell, verbatim(game.title), bold=True))
+                panel.add_widget(TextLabel(self.shell, literal_text(game.title), bold=True))
                 flow = self._cards()
                 panel.add_widget(flow)
             for name, (title, line) in switches.items():
@@ -179,9 +178,14 @@ class SettingsPage(Titled):
 
     def _letters(self, scale: float) -> list[Widget]:
         """Return a sample of words in a text size."""
-        high = 1.5 * SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
+        high = 1.5 * TEXT_SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
         words = TextLabel(
-            self.shell, verbatim("Abc"), size=scale / self.shell.theme.scale, bold=True, align="center", grows=False
+            self.shell,
+            literal_text("Abc"),
+            size=scale / self.shell.theme.scale,
+            bold=True,
+            align="center",
+            grows=False,
         )
         words.size_hint_y, words.height = None, self.shell.theme.text(high)
         return [words]

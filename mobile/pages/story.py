@@ -11,40 +11,40 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.drawing.charts import Drawing, Figure, Size
+from companion.drawing.charts import ChartDrawing, ChartSize, Figure
 from companion.refusal import Refused
 from companion.reports.exports import NO_STORY
 from companion.session.game import Game
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import Titled
+from mobile.pages.titled_page import TitledPage
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import Panel
-from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.lazy_text import lazy_text, literal_text, refusal_sentence
 from mobile.ui.text import TextLabel
 
 _STEP = 4  # pixels: a chart is drawn anew where its width has changed by as much
 
 
-class Story(Titled):
+class StoryPage(TitledPage):
     """The page with the story of `game` as far as it was played. It shows only what everybody has seen."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
         super().__init__(shell, lazy_text(N_("The story of the game")), **kwargs)
         self.game = game
-        self.charts: list[Chart] = []
+        self.charts: list[ChartWidget] = []
         shell.locale.bind(language=self.tell_it)
         self.tell_it()
 
     def tell_it(self, *_: object) -> None:
         """Fill the page with every chart, in the language of the moment."""
         figures = self._figures()
-        self.charts = [Chart(self.shell, figure, self._say_value) for figure in figures]
+        self.charts = [ChartWidget(self.shell, figure, self._say_value) for figure in figures]
         panels = []
         for figure, chart in zip(figures, self.charts, strict=True):
             panel = Panel(self.shell, "page")
-            panel.add_widget(TextLabel(self.shell, verbatim(figure.title), role="ink", size=1.25, bold=True))
-            panel.add_widget(TextLabel(self.shell, verbatim(figure.sentence), role="ink"))
+            panel.add_widget(TextLabel(self.shell, literal_text(figure.title), role="ink", size=1.25, bold=True))
+            panel.add_widget(TextLabel(self.shell, literal_text(figure.sentence), role="ink"))
             panel.add_widget(chart)
             panels.append(panel)
         self.fill(*(panels or [TextLabel(self.shell, refusal_sentence(Refused(NO_STORY)), align="center")]))
@@ -62,16 +62,16 @@ class Story(Titled):
         return list(module.reports().charts(self.shell.locale.tr, self.game.history)) if module.STORY else []
 
     def _say_value(self, text: str) -> None:
-        self.tell(verbatim(text))
+        self.inform(literal_text(text))
 
 
-class Chart(Widget):
+class ChartWidget(Widget):
     """A chart as wide as there is room; `said` is called with the value of a place that is touched."""
 
     def __init__(self, shell: Shell, figure: Figure, said: Callable[[str], object], **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._figure, self._said = shell, figure, said
-        self._drawing: Drawing | None = None
+        self._drawing: ChartDrawing | None = None
         self._wide = 0
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -118,7 +118,7 @@ class Chart(Widget):
         text = 2.6
         # No chart has room for itself in less; while a page is laid out it can be narrower, and the chart is smaller.
         width = max(10 * text, wide * text / self.shell.theme.text(0.9))
-        self._drawing = self._figure.drawn(Size(width, text))
+        self._drawing = self._figure.drawn(ChartSize(width, text))
         scene = self._drawing.scene
         self._wide = wide
         self.height = wide * scene.height / scene.width

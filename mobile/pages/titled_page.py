@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from kivy.animation import Animation
@@ -15,35 +15,37 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
 from companion.translator import N_, Translator
-from mobile.core.geometry import HIGH, WIDE
+from mobile.core.geometry import HIGH_MINIMUM, WIDE_MINIMUM
+from mobile.core.icons import MENU_ICONS
 from mobile.core.shell import Shell
-from mobile.pages.navigator import Page, lay_out
+from mobile.pages.navigator import Page, lay_out_now
 from mobile.ui.buttons import Button
 from mobile.ui.inputs import TextField
-from mobile.ui.layouts import AutoGrid, Panel, Scroll, filled
-from mobile.ui.lazy_text import explained, rule_button
-from mobile.ui.pictures import Picture
+from mobile.ui.layouts import AutoGrid, Panel, ScrollPane, fill_layout, set_child
+from mobile.ui.lazy_text import explain_refusal, rule_button
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import Heading, LazyText, TextLabel
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
 _BUTTON = 24.0  # of running text's size: no button at the foot is wider
 _CAPTION, _SIGN = 7.5, 4.5  # of running text's size: buttons at the foot, where each has words, and where not
+_TICK = "way-check", MENU_ICONS["check"]
 _MOST_NEWS = 0.36  # of the page's height
 _MOST_RULES = 3  # that a page leads to at once
-WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
+MAX_BODY_WIDTH = 1080.0  # density-independent pixels: longer lines are hard to read
 
 
-class Titled(Page):
+class TitledPage(Page):
     """Base class: subclasses fill `body`, a column that scrolls where it does not fit, and `foot`, a row that stays.
 
-    The foot is not there while it is empty. `tell` says one calm sentence above the foot.
+    The foot is not there while it is empty. Above it `tell` says in a sentence what cannot be, `inform` what is done.
     """
 
     sinks = True
     """Whether a page with little on it begins lower, where eyes and fingers are."""
 
     def __init__(
-        self, shell: Shell, title: LazyText, widest: float = WIDEST, scrolls: bool = True, **kwargs: Any
+        self, shell: Shell, title: LazyText, widest: float = MAX_BODY_WIDTH, scrolls: bool = True, **kwargs: Any
     ) -> None:
         super().__init__(shell, **kwargs)
         space = shell.theme.space
@@ -66,16 +68,21 @@ class Titled(Page):
         self.body = BoxLayout(orientation="vertical", spacing=space(2), padding=(space(2), space(2)))
         self.body.size_hint = (None, None)
         self.body.bind(minimum_height=self._stretch)
-        middle = filled(AnchorLayout(anchor_x="center", anchor_y="top", size_hint_y=None), self.body)
+        middle = fill_layout(AnchorLayout(anchor_x="center", anchor_y="top", size_hint_y=None), self.body)
         self._middle = middle
         self._scrolls = True
-        self.scroll = Scroll(shell, middle)
+        self.scroll = ScrollPane(shell, middle)
         column.add_widget(self.scroll)
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
         self._said = TextLabel(shell, lambda tr: "", role="on-refusal")
-        self._news = Scroll(shell, self._said, gutter=space(), size_hint_y=None)
+        self._news = ScrollPane(shell, self._said, gutter=space(), size_hint_y=None)
         self._said.bind(height=self._fit_news)
-        self._notice.add_widget(self._news)
+        side = picture_side(shell, 1.6)
+        self._done_sign = Picture(
+            shell, *_TICK, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5}
+        )
+        self._told = fill_layout(Panel(shell, None, orientation="horizontal"), self._news)
+        self._notice.add_widget(self._told)
         self._ways = AutoGrid(
             lambda: shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON)
         )
@@ -90,8 +97,8 @@ class Titled(Page):
         )
         self.foot.add_widget(self._buttons)
         self._column = column
-        self._rock = Picture(shell, *shell.picture("foot"), WIDE / HIGH, size_hint=(None, None))
-        filled(self, self._rock, column)
+        self._rock = Picture(shell, *shell.picture("foot"), WIDE_MINIMUM / HIGH_MINIMUM, size_hint=(None, None))
+        fill_layout(self, self._rock, column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
         self.body.bind(height=self._decorate)
         middle.bind(height=self._decorate)
@@ -105,7 +112,7 @@ class Titled(Page):
         """Put these buttons at the foot in place of others, the one to press last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()
         self._least = _SIGN if signs else _CAPTION
-        filled(self._buttons, *buttons)
+        fill_layout(self._buttons, *buttons)
         self._size()
         there = self.foot.parent is not None
         if buttons and not there:
@@ -119,17 +126,26 @@ class Titled(Page):
         return str(self._said.text) if self._notice.parent is not None else ""
 
     def tell(self, said: LazyText | None, *ways: Widget) -> None:
-        """Show a message above the foot, until the next one; None takes it away. `ways` are buttons beside it."""
+        """Show above the foot what cannot be, until the next message; None takes it away. `ways` are buttons."""
+        self._say(said, ways, good=False)
+
+    def inform(self, said: LazyText, *ways: Widget) -> None:
+        """Show above the foot what has been done or is under way: with a tick, on a ground of its own."""
+        self._say(said, ways, good=True)
+
+    def _say(self, said: LazyText | None, ways: Sequence[Widget], good: bool) -> None:
         if self._notice.parent is not None:
             self._column.remove_widget(self._notice)
         self._ways.clear_widgets()
         if self._ways.parent is not None:
             self._notice.remove_widget(self._ways)
         if said is not None:
-            filled(self._ways, *ways)
+            fill_layout(self._ways, *ways)
             if ways:
                 self._notice.add_widget(self._ways)
-            self._said.say(said)
+            self._notice.mean("news" if good else "refusal")
+            set_child(self._told, self._done_sign, good, len(self._told.children))
+            self._said.say(said, "on-news" if good else "on-refusal")
             self._news.scroll_y = 1
             self._column.add_widget(self._notice, index=1 if self.foot.parent is not None else 0)
 
@@ -144,14 +160,14 @@ class Titled(Page):
         """Put these widgets in the body in place of others, and scroll to its top."""
         self._let_go()
         self.body.clear_widgets()
-        filled(self.body, *widgets)
+        fill_layout(self.body, *widgets)
         self.filled()
         self.scroll.scroll_y = 1
 
     def filled(self) -> None:
         """Lay the body out again where the page is shown already."""
         if self.parent is not None:
-            lay_out(self.body, self.body.size)
+            lay_out_now(self.body, self.body.size)
 
     def let_scroll(self, scrolls: bool) -> None:
         """Let the body be higher than the room and scroll; else make it exactly as high."""
@@ -167,7 +183,7 @@ class Titled(Page):
             self._middle.height = self.scroll.height
             return
         self.body.height = self.body.minimum_height
-        free = self.scroll.height - self.body.height - self.width * HIGH / WIDE
+        free = self.scroll.height - self.body.height - self.width * HIGH_MINIMUM / WIDE_MINIMUM
         lower = max(0.0, 0.3 * free) if self.sinks else 0.0
         self._middle.padding = (0, lower, 0, 0)
         self._middle.height = self.body.height + lower
@@ -206,7 +222,7 @@ class Titled(Page):
 
     def _decorate(self, *_: object) -> None:
         """Draw a reef along the foot where nothing else is: never behind words."""
-        high = self.width * HIGH / WIDE
+        high = self.width * HIGH_MINIMUM / WIDE_MINIMUM
         there = self._scrolls and self.scroll.height - self._middle.height > 0.75 * high
         self._rock.size = (self.width, high) if there else (0, 0)
         self._rock.pos = (self.x, self.scroll.y)
@@ -223,14 +239,14 @@ class Titled(Page):
         self.body.width = min(self.width, self._widest * self.shell.theme.space(1) / 8 * self.shell.theme.scale**0.5)
 
 
-NEXT = N_("Next")
+NEXT_LABEL = N_("Next")
 
 
-def refuse(page: Titled, *faults: Refused) -> None:
+def show_refusals(page: TitledPage, *faults: Refused) -> None:
     """Show on `page` all that is not possible, with buttons to the rules that say so."""
 
     def told(tr: Translator) -> str:
-        lines = [explained(tr, fault) for fault in faults]
+        lines = [explain_refusal(tr, fault) for fault in faults]
         return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
 
     ways = dict.fromkeys(fault.reason.rule for fault in faults)
@@ -238,7 +254,7 @@ def refuse(page: Titled, *faults: Refused) -> None:
     page.tell(told, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
 
 
-SIGN: Final = "↓"
+MORE_SIGN: Final = "↓"
 """On the button that leads to what lies below."""
 _ENOUGH = 24.0  # density-independent pixels: less than that hidden is only the page's margin
 _KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
@@ -248,7 +264,7 @@ _GLIDE = 0.2  # seconds
 class ScrollIndicator:
     """Follows `scroll`; `changed` is called when `more` may differ. A page seen to its end once stays seen."""
 
-    def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:
+    def __init__(self, scroll: ScrollPane, changed: Callable[[], object]) -> None:
         self._scroll, self._changed = scroll, changed
         scroll.announces = False
         self._page: object = None

@@ -21,8 +21,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.files import refused_by_system, replacing
-from companion.record.format import LONGEST_FILE
+from companion.files import atomic_replace, refusal_of_os_error
+from companion.record.format import MAX_FILE_BYTES
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
 _FLAGS: Final = "android.view.WindowManager$LayoutParams"
@@ -63,7 +63,7 @@ class AndroidWindow:
         on_its_thread(change)()
 
 
-def feel(refused: bool = False, module: Callable[[str], Any] = import_module) -> None:
+def vibrate(refused: bool = False, module: Callable[[str], Any] = import_module) -> None:
     """Make one haptic tick, or two if `refused`. `module` imports by name, so that tests can stand in."""
     try:
         java = module("jnius").autoclass
@@ -82,7 +82,7 @@ def feel(refused: bool = False, module: Callable[[str], Any] = import_module) ->
     on_its_thread(play)()
 
 
-class Insets(NamedTuple):
+class WindowInsets(NamedTuple):
     """Pixels of the window that are covered at each side."""
 
     left: int = 0
@@ -91,10 +91,10 @@ class Insets(NamedTuple):
     bottom: int = 0
 
 
-NONE: Final = Insets()
+NO_INSETS: Final = WindowInsets()
 
 
-def insets(module: Callable[[str], Any] = import_module) -> Insets:
+def window_insets(module: Callable[[str], Any] = import_module) -> WindowInsets:
     """Return the insets now; zero outside Android, or before its window has been laid out.
 
     `module` imports by name, so that tests can stand in for Android.
@@ -103,25 +103,25 @@ def insets(module: Callable[[str], Any] = import_module) -> Insets:
         java = module("jnius").autoclass
         activity = java(_ACTIVITY).mActivity
     except ImportError:
-        return NONE
+        return NO_INSETS
     decor = activity.getWindow().getDecorView()
     covered = decor.getRootWindowInsets()
     content = activity.findViewById(java("android.R$id").content)  # the view that holds our surface
     if covered is None or content is None or not content.getWidth():
-        return NONE
+        return NO_INSETS
     place = [0, 0]
     content.getLocationInWindow(place)
     left, top = place
     right = decor.getWidth() - left - content.getWidth()
     bottom = decor.getHeight() - top - content.getHeight()
     bars = _bars(java, covered)
-    return Insets(*(max(0, inset - kept) for inset, kept in zip(bars, (left, top, right, bottom), strict=True)))
+    return WindowInsets(*(max(0, inset - kept) for inset, kept in zip(bars, (left, top, right, bottom), strict=True)))
 
 
-def _bars(java: Callable[[str], Any], covered: Any) -> Insets:
+def _bars(java: Callable[[str], Any], covered: Any) -> WindowInsets:
     """Return the insets of bars, notch and keyboard, from the edges of the screen inward."""
     if java("android.os.Build$VERSION").SDK_INT < 30:
-        return Insets(
+        return WindowInsets(
             covered.getSystemWindowInsetLeft(),
             covered.getSystemWindowInsetTop(),
             covered.getSystemWindowInsetRight(),
@@ -129,16 +129,16 @@ def _bars(java: Callable[[str], Any], covered: Any) -> Insets:
         )
     kind = java("android.view.WindowInsets$Type")
     found = covered.getInsets(kind.systemBars() | kind.displayCutout() | kind.ime())
-    return Insets(found.left, found.top, found.right, found.bottom)
+    return WindowInsets(found.left, found.top, found.right, found.bottom)
 
 
 _GAME: Final = ".reef"
 _CODE: Final = 17  # tells the answer to our question from those to others
 
-Module = Callable[[str], Any]
+ImportJava = Callable[[str], Any]
 """Imports by name, so that tests can stand in for Android."""
 
-FileRequest = Callable[[Callable[[], Path | None], Callable[[Path], object]], object]
+RunFileJob = Callable[[Callable[[], Path | None], Callable[[Path], object]], object]
 """Takes in a file (the first) and tells of it (the second), in whichever thread Android calls."""
 
 
@@ -148,12 +148,12 @@ def _at_once(receive: Callable[[], Path | None], told: Callable[[Path], object])
         told(path)
 
 
-def watch(
+def watch_shared_files(
     told: Callable[[Path], object],
     folder: Path,
     others: Sequence[str] = (),
-    module: Module = import_module,
-    errand: FileRequest = _at_once,
+    module: ImportJava = import_module,
+    errand: RunFileJob = _at_once,
 ) -> None:
     """Call `told` from now on with a copy in `folder` of each file that another app hands over, the first at once.
 
@@ -170,18 +170,18 @@ def watch(
             old.unlink()
 
     def handed(intent: Any) -> None:
-        errand(lambda: received(activity, intent, folder, (_GAME, *others), module), told)
+        errand(lambda: copy_received_file(activity, intent, folder, (_GAME, *others), module), told)
 
     bind(on_new_intent=handed)
     handed(activity.getIntent())
 
 
-def choose(
+def choose_file(
     told: Callable[[Path], object],
     folder: Path,
     suffix: str,
-    module: Module = import_module,
-    errand: FileRequest = _at_once,
+    module: ImportJava = import_module,
+    errand: RunFileJob = _at_once,
 ) -> bool:
     """Open Android's own list of files; call `told` with a copy in `folder` of the chosen one, with this suffix.
 
@@ -199,7 +199,7 @@ def choose(
         if code == _CODE:
             android.unbind(on_activity_result=answered)
             if result == java.autoclass("android.app.Activity").RESULT_OK and intent is not None:
-                errand(lambda: received(activity, intent, folder, (suffix,), module), told)
+                errand(lambda: copy_received_file(activity, intent, folder, (suffix,), module), told)
 
     android.bind(on_activity_result=answered)
     wanted = intents(intents.ACTION_OPEN_DOCUMENT)
@@ -209,8 +209,8 @@ def choose(
     return True
 
 
-def received(
-    activity: Any, intent: Any, folder: Path, suffixes: Sequence[str], module: Module = import_module
+def copy_received_file(
+    activity: Any, intent: Any, folder: Path, suffixes: Sequence[str], module: ImportJava = import_module
 ) -> Path | None:
     """Return a copy in `folder` of the file that `intent` hands over; None where it hands over none that can be read.
 
@@ -224,16 +224,16 @@ def received(
     try:
         handle = resolver.openFileDescriptor(uri, "r").detachFd()
         with os.fdopen(handle, "rb") as file:
-            content = file.read(LONGEST_FILE + 1)  # one more than is read, so that what is too long is told so
+            content = file.read(MAX_FILE_BYTES + 1)  # one more than is read, so that what is too long is told so
     except Exception:  # pyjnius raises whatever Java raises: gone, not allowed, no such provider
         return None
     path = folder / _named(resolver, uri, suffixes, java)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with replacing(path) as stream:
+        with atomic_replace(path) as stream:
             stream.write(content)
     except OSError as problem:
-        raise refused_by_system(problem, path) from problem
+        raise refusal_of_os_error(problem, path) from problem
     return path
 
 

@@ -13,13 +13,13 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from typing import Any, Final
 
-from companion.cli.package_commands import started_by
+from companion.cli.package_commands import program_command
 from companion.drawing.measure import font_file
 from companion.translator import N_, Translator
 
 
 @contextmanager
-def x_errors_passed_over() -> Iterator[None]:
+def ignore_x_errors() -> Iterator[None]:
     """Context in which X11's errors come back to their caller, SDL, which then says what is lacking.
 
     Else X11 ends the whole process where a driver for OpenGL is missing.
@@ -71,7 +71,7 @@ def _library() -> Any | None:
         return None
 
 
-PACKAGES: Final = {
+LIBRARY_PACKAGES: Final = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
     "libX11.so.6": "libx11-6",
@@ -80,7 +80,7 @@ PACKAGES: Final = {
 """The system's libraries that Kivy draws with, and the Debian packages that bring them."""
 
 
-class HeadlessReason(Enum):
+class NoWindowReason(Enum):
     """The reason why no window can be opened."""
 
     SCREEN = "screen"
@@ -95,7 +95,7 @@ class NoWindow(BaseException):
     No Exception: Kivy passes those over while it looks for another way to open a window.
     """
 
-    def __init__(self, lack: HeadlessReason, fact: str = "") -> None:
+    def __init__(self, lack: NoWindowReason, fact: str = "") -> None:
         super().__init__(lack, fact)
         self.lack, self.fact = lack, fact
 
@@ -105,43 +105,43 @@ _NO_SERVER = re.compile(r"RuntimeError: b['\"][\w,]+ not available")
 _SAID = re.compile(r"sdl2 - \w+: (?:b['\"])?(.+?)['\"]?$", re.MULTILINE)
 
 
-def diagnose(said: str) -> tuple[HeadlessReason, str]:
+def diagnose_no_window(said: str) -> tuple[NoWindowReason, str]:
     """Return the reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
     if found := _LIBRARY.search(said):
-        return HeadlessReason.LIBRARY, found[1] or "libEGL.so.1"
+        return NoWindowReason.LIBRARY, found[1] or "libEGL.so.1"
     if _NO_SERVER.search(said):
-        return HeadlessReason.SCREEN, ""
+        return NoWindowReason.SCREEN, ""
     found = _SAID.search(said)
-    return HeadlessReason.WINDOW, (found[1] if found else said).strip(" .")
+    return NoWindowReason.WINDOW, (found[1] if found else said).strip(" .")
 
 
-def explained(tr: Translator, lacks: NoWindow, platform: str = sys.platform) -> str:
+def explain_no_window(tr: Translator, lacks: NoWindow, platform: str = sys.platform) -> str:
     """Return the reasons and what helps on that `sys.platform`, a line each."""
     fact = lacks.fact
     match lacks.lack:
-        case HeadlessReason.SCREEN:
+        case NoWindowReason.SCREEN:
             lines = [tr(N_("There is no screen here that a window could open on."))]
-        case HeadlessReason.LIBRARY:
+        case NoWindowReason.LIBRARY:
             lines = [
                 tr(N_("The system lacks {library}, which draws the window."), library=fact),
                 *_packages(tr, fact, platform),
             ]
-        case HeadlessReason.OPENGL:
+        case NoWindowReason.OPENGL:
             said = N_("The graphics driver here offers OpenGL {version}; the app draws with OpenGL 2.0 or newer.")
             lines = [tr(said, version=fact), *_without_a_card(tr, platform)]
-        case HeadlessReason.WINDOW:
+        case NoWindowReason.WINDOW:
             lines = [tr(N_("The system opens no window for the app."))]
             if fact:
                 lines.append(tr(N_("It says: {words}"), words=fact))
             lines += _without_a_card(tr, platform)
     if (
         (driver := os.environ.get("SDL_VIDEODRIVER"))
-        and lacks.lack in (HeadlessReason.SCREEN, HeadlessReason.WINDOW)
+        and lacks.lack in (NoWindowReason.SCREEN, NoWindowReason.WINDOW)
         and "," not in driver
     ):
         said = N_("SDL_VIDEODRIVER is set to “{driver}”; without it the app looks for a screen by itself.")
         lines.append(tr(said, driver=driver))
-    lines.append(tr(N_("A terminal is enough for this: {command}"), command=f"{started_by()} --help"))
+    lines.append(tr(N_("A terminal is enough for this: {command}"), command=f"{program_command()} --help"))
     return "\n".join(lines)
 
 
@@ -158,9 +158,9 @@ def show_message(words: str) -> None:
 def _packages(tr: Translator, library: str, platform: str) -> list[str]:
     if not platform.startswith("linux"):
         return []
-    if library not in PACKAGES:
+    if library not in LIBRARY_PACKAGES:
         return [tr(N_("It is in the system’s package of that name."))]
-    command = f"sudo apt-get install {PACKAGES[library]}"
+    command = f"sudo apt-get install {LIBRARY_PACKAGES[library]}"
     return [tr(N_("On Debian or Ubuntu: {command}"), command=command)]
 
 
@@ -169,15 +169,15 @@ def _without_a_card(tr: Translator, platform: str) -> list[str]:
     if platform == "win32":
         command = "set KIVY_GL_BACKEND=angle_sdl2"
     elif platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
-        command = f"LIBGL_ALWAYS_SOFTWARE=1 {started_by()} play"
+        command = f"LIBGL_ALWAYS_SOFTWARE=1 {program_command()} play"
     else:
         return [tr(N_("A newer driver for the graphics card may help."))]
     said = N_("A newer driver for the graphics card may help, or drawing without it: {command}")
     return [tr(said, command=command)]
 
 
-WINDOW = (1280, 800)
-NAME: Final = "reef-companion"
+DEFAULT_WINDOW_SIZE = (1280, 800)
+APP_NAME: Final = "reef-companion"
 _MADE: Final = 20_000  # things that Python makes before it looks for those nobody needs any more
 
 _NEVER: Final = 1_000_000
@@ -192,17 +192,17 @@ _KIVY = {
     "KIVY_LOG_MODE": "PYTHON",  # else Kivy swallows every traceback
     "KIVY_NO_ENV_CONFIG": "1",
     "KIVY_WINDOW": "sdl2",  # the other providers end the process where there is no screen
-    "SDL_VIDEO_X11_WMCLASS": NAME,  # what a desktop knows the window by, and finds its icon
-    "SDL_VIDEO_WAYLAND_WMCLASS": NAME,
+    "SDL_VIDEO_X11_WMCLASS": APP_NAME,  # what a desktop knows the window by, and finds its icon
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_NAME,
 }
 
 
-def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = None) -> None:
+def prepare_kivy(size: tuple[int, int] = DEFAULT_WINDOW_SIZE, position: tuple[int, int] | None = None) -> None:
     """Set environment variables and Kivy's configuration. Call once, before anything imports a part of Kivy."""
     for name, value in _KIVY.items():
         os.environ.setdefault(name, value)
     # A page is some ten thousand things: at Python's usual 700, looking takes a third of the time to open one.
-    # Through everything it never looks by itself, which takes a second: `GarbageCollection` does while nobody waits.
+    # Through everything it never looks by itself, which takes a second: `GarbageCollector` does while nobody waits.
     gc.set_threshold(_MADE, 10, _NEVER)
     _give_large_pieces_back()
     if _linux_desktop():
@@ -213,7 +213,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     regular, bold = str(font_file()), str(font_file(bold=True))
     # Regular, italic, bold and both: whatever Kivy itself writes, it writes in our font.
     Config.set("kivy", "default_font", repr(["reef", regular, regular, bold, bold]))
-    size = fitting(size, screen_size())
+    size = fit_window_size(size, screen_size())
     Config.set("graphics", "width", str(size[0]))
     Config.set("graphics", "height", str(size[1]))
     Config.set("graphics", "multisamples", "0")  # textures are smooth already, and four samples cost four times
@@ -240,7 +240,7 @@ def _give_large_pieces_back() -> None:
             library.mallopt(option, value)
 
 
-def fitting(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
+def fit_window_size(size: tuple[int, int], screen: tuple[int, int] | None) -> tuple[int, int]:
     """Return the size of a window that leaves room on the screen for frame and panel; `size` if no screen is known.
 
     Windows and macOS see to that themselves; X11 lets a window's edges lie where nobody sees them.
@@ -257,14 +257,15 @@ def has_screen() -> bool:
 
 
 def open_window() -> Any:
-    """Open and return the one window of this process, after `prepare`. Raises NoWindow, which says what lacks."""
+    """Open and return the one window of this process, after `prepare_kivy`. Raises NoWindow, which says what
+    lacks."""
     if not has_screen():
         # SDL would open a window nobody can see, and the terminal would wait for it for ever.
-        raise NoWindow(HeadlessReason.SCREEN)
+        raise NoWindow(NoWindowReason.SCREEN)
     return _opened(_sdl_window)
 
 
-def window_if_any() -> Any | None:
+def try_open_window() -> Any | None:
     """Return the one window of this process, opened if need be; None where none can be had."""
     try:
         return open_window()
@@ -272,7 +273,7 @@ def window_if_any() -> Any | None:
         return None
 
 
-def for_others() -> dict[str, str]:
+def subprocess_environment() -> dict[str, str]:
     """Return the environment variables for a program that is started from here.
 
     A bundle looks for libraries in its own folder first; a program of the system would find the wrong ones there.
@@ -315,19 +316,19 @@ def _opened(opening: Callable[[], Any | None]) -> Any:
     # Kivy asks this where OpenGL is older than it can draw with, and would go on to draw nothing.
     sys._kivy_opengl_required_func = _too_old  # type: ignore[attr-defined]
     try:
-        with x_errors_passed_over():
+        with ignore_x_errors():
             found = opening()
     except SystemExit:  # what Kivy does where a provider cannot start
         found = None
     except (ImportError, OSError) as missing:  # a library of the system
-        raise NoWindow(*diagnose(str(missing))) from missing
+        raise NoWindow(*diagnose_no_window(str(missing))) from missing
     finally:
         log.removeHandler(heard)
         log.propagate = told
     if found is None:
-        raise NoWindow(*diagnose("\n".join(heard.said)))
+        raise NoWindow(*diagnose_no_window("\n".join(heard.said)))
     return found
 
 
 def _too_old(major: int, minor: int, *_: object) -> None:
-    raise NoWindow(HeadlessReason.OPENGL, f"{major}.{minor}")
+    raise NoWindow(NoWindowReason.OPENGL, f"{major}.{minor}")

@@ -16,12 +16,12 @@ from types import CodeType, FrameType, TracebackType
 from typing import Final
 
 from companion import PACKAGES, __version__
-from companion.files import read_file, replacing
+from companion.files import atomic_replace, read_file
 from companion.refusal import Refused
 
-FILE: Final = "faults.txt"
+FAULTS_FILE: Final = "faults.txt"
 """The name of the file in the folder of games and settings."""
-LONGEST: Final = 32_768
+MAX_BYTES: Final = 32_768
 """Bytes in it at most: the oldest go first."""
 
 _KNOWN: Final = ("kivy", "PIL", "reportlab")  # others whose modules are named
@@ -42,18 +42,18 @@ _PLAIN: Final = (
 )
 
 
-def place(problem: BaseException) -> str:
+def fault_identity(problem: BaseException) -> str:
     """Return the identity of a fault: its type and the innermost place in our code."""
     ours = [step for step in _steps(problem.__traceback__) if step.split("/")[0] in PACKAGES]
     return f"{type(problem).__name__} {ours[-1] if ours else ''}".strip()
 
 
-def is_ours(traceback: TracebackType | None) -> bool:
+def is_our_fault(traceback: TracebackType | None) -> bool:
     """Return whether the traceback passes through our packages."""
     return any(_module(frame).split(".")[0] in PACKAGES for frame, _ in walk_tb(traceback))
 
 
-def described(problem: BaseException) -> str:
+def describe_fault(problem: BaseException) -> str:
     """Return a fault in lines: each exception that led to it by type, and the files and lines it passed.
 
     A message holds whatever the program was about: a name, a path, a card. It is left out, unless it stands in the
@@ -74,15 +74,15 @@ def described(problem: BaseException) -> str:
     return "\n".join(lines)
 
 
-def keep(text: str, folder: Path) -> None:
+def append_fault(text: str, folder: Path) -> None:
     """Append lines to the file of faults; where that cannot be, it is left as it was."""
-    path = folder / FILE
+    path = folder / FAULTS_FILE
     with suppress(OSError, ValueError, Refused):
-        before = read_file(path, 4 * LONGEST) if path.exists() else b""
+        before = read_file(path, 4 * MAX_BYTES) if path.exists() else b""
         whole = before + text.encode(errors="replace") + b"\n\n"
-        if len(whole) > LONGEST:
-            whole = whole[-LONGEST:].partition(b"\n\n")[2] or whole[-LONGEST:]
-        with replacing(path) as stream:
+        if len(whole) > MAX_BYTES:
+            whole = whole[-MAX_BYTES:].partition(b"\n\n")[2] or whole[-MAX_BYTES:]
+        with atomic_replace(path) as stream:
             stream.write(whole)
 
 

@@ -11,17 +11,18 @@ from typing import Final
 
 from kivy.clock import Clock
 
-LEISURE: Final = 0.7
+FULL_DELAY: Final = 0.7
 """Seconds after a touch until nobody waits for anything."""
-SOON: Final = 0.1
+QUICK_DELAY: Final = 0.1
 """Seconds after a touch until what it led to is drawn; few people touch the next thing before."""
 _ENOUGH = 2  # times that it looked at the newest things alone: so many others wait
 _MUCH = 2  # times that it looked at more, but not at everything
 _OFTEN = 4  # looks at leisure until what can be made again goes: the next page may want it
 
 
-class GarbageCollection:
-    """Collects garbage `SOON` after a touch, all of it `LEISURE` after the last: Python would do so during a touch.
+class GarbageCollector:
+    """Collects garbage `QUICK_DELAY` after a touch, all of it `FULL_DELAY` after the last: Python would do so
+    during a touch.
 
     Things that hold each other, as those of a page do, are megabytes and never go by themselves. Most objects,
     such as modules, stay for good: it freezes them while `at_rest`, with few pages open, and looks at
@@ -32,8 +33,8 @@ class GarbageCollection:
         self, at_rest: Callable[[], bool] = lambda: False, rest: Callable[[], object] = lambda: None
     ) -> None:
         self._at_rest, self._rest = at_rest, rest
-        self._later = Clock.create_trigger(self._tidy, LEISURE)
-        self._soon = Clock.create_trigger(self._sweep, SOON)
+        self._later = Clock.create_trigger(self._tidy, FULL_DELAY)
+        self._soon = Clock.create_trigger(self._sweep, QUICK_DELAY)
         self._closed, self._due = False, True
         self._looks = 0
 

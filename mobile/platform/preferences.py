@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mobile.platform.environment import for_others
+from mobile.platform.environment import subprocess_environment
 
 _PATIENCE: Final = 2.0  # seconds for a desktop's answer
 _NIGHT_MASK: Final = 0x30  # of Android's uiMode: Configuration.UI_MODE_NIGHT_MASK
@@ -37,7 +37,7 @@ class SystemPreferences:
     calm: bool = False
 
 
-def system_preferences() -> SystemPreferences:
+def read_preferences() -> SystemPreferences:
     """Return the system's wishes now. On Linux and macOS this starts two programs and is slow: ask in a thread."""
     with suppress(Exception):  # whatever a system answers, the app goes on
         return _reader()()
@@ -120,7 +120,12 @@ def _output(command: str) -> str:
     """Return the output of a program of the system; empty if there is none or it does not answer."""
     try:
         return subprocess.run(
-            command.split(), capture_output=True, text=True, timeout=_PATIENCE, check=False, env=for_others()
+            command.split(),
+            capture_output=True,
+            text=True,
+            timeout=_PATIENCE,
+            check=False,
+            env=subprocess_environment(),
         ).stdout.strip()
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return ""

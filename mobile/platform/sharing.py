@@ -12,30 +12,30 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion import __version__
 from companion.drawing.palette import PALETTES
-from companion.files import replacing
-from mobile.platform.environment import for_others
+from companion.files import atomic_replace
+from mobile.platform.environment import subprocess_environment
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
     from companion.drawing.scene import Scene
 
-AUTHORITY: Final = "{package}.fileprovider"
+FILE_PROVIDER: Final = "{package}.fileprovider"
 """The name under which the Android manifest declares the provider of the folder that files are shared from."""
 
-GAME: Final = "application/octet-stream"
-PAGE: Final = "text/html"
-PDF: Final = "application/pdf"
-ANIMATION: Final = "image/gif"
-PICTURE: Final = "image/png"
+GAME_MIME: Final = "application/octet-stream"
+PAGE_MIME: Final = "text/html"
+PDF_MIME: Final = "application/pdf"
+ANIMATION_MIME: Final = "image/gif"
+PICTURE_MIME: Final = "image/png"
 
 
-def on_android() -> bool:
+def can_share_files() -> bool:
     """Return whether files are handed to other apps rather than left in a folder."""
     return "ANDROID_PRIVATE" in os.environ
 
 
-def send(path: Path, kind: str) -> bool:
+def share_file(path: Path, kind: str) -> bool:
     """Let the person choose an app that gets the file of type `kind`; return False where that is not possible."""
     try:
         from jnius import autoclass, cast  # type: ignore[import-not-found,unused-ignore]
@@ -44,7 +44,7 @@ def send(path: Path, kind: str) -> bool:
     intents = autoclass("android.content.Intent")
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
     provider = autoclass("androidx.core.content.FileProvider")
-    authority = AUTHORITY.format(package=activity.getPackageName())
+    authority = FILE_PROVIDER.format(package=activity.getPackageName())
     uri = provider.getUriForFile(activity, authority, autoclass("java.io.File")(str(path)))
     intent = intents(intents.ACTION_SEND)
     intent.setType(kind)
@@ -54,57 +54,62 @@ def send(path: Path, kind: str) -> bool:
     return True
 
 
-def show(path: Path) -> bool:
+def show_in_system(path: Path) -> bool:
     """Open a file or a folder in the system's program for it; return False where there is none."""
-    if on_android():
-        return send(path, {".pdf": PDF, ".html": PAGE, ".gif": ANIMATION, ".png": PICTURE}.get(path.suffix, GAME))
+    if can_share_files():
+        return share_file(
+            path,
+            {".pdf": PDF_MIME, ".html": PAGE_MIME, ".gif": ANIMATION_MIME, ".png": PICTURE_MIME}.get(
+                path.suffix, GAME_MIME
+            ),
+        )
     try:
         if sys.platform == "win32":
             os.startfile(path)
         else:
             opener = "open" if sys.platform == "darwin" else "xdg-open"
             quiet = subprocess.DEVNULL
-            subprocess.Popen([opener, str(path)], stdout=quiet, stderr=quiet, env=for_others())
+            subprocess.Popen([opener, str(path)], stdout=quiet, stderr=quiet, env=subprocess_environment())
     except OSError:
         return False
     return True
 
 
-SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+ICON_SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The sizes that desktops ask for, in pixels."""
 
 _WINDOW: Final = 128
 _INKS: Final = PALETTES["day"]
 
-Icon: TypeAlias = "Callable[[int], Scene]"
+DrawIcon: TypeAlias = "Callable[[int], Scene]"
 """What the icon looks like at a number of pixels: small ones show less."""
 
 
-def picture(icon: Icon, side: int) -> Image:
+def render_icon(icon: DrawIcon, side: int) -> Image:
     """Return the icon, `side` pixels wide and high, with clear corners."""
-    from companion.drawing.raster import image
+    from companion.drawing.raster import render_image
 
     scene = icon(side)
-    return image(scene, _INKS, side / scene.width)
+    return render_image(scene, _INKS, side / scene.width)
 
 
-def vector(icon: Icon) -> str:
+def icon_svg(icon: DrawIcon) -> str:
     """Return the icon as SVG."""
-    from companion.drawing.svg import svg
+    from companion.drawing.svg import render_svg
 
-    return svg(icon(256), _INKS, "Reef Companion")
+    return render_svg(icon(256), _INKS, "Reef Companion")
 
 
-def icon_file(icon: Icon, folder: Path) -> Path:
+def icon_file(icon: DrawIcon, folder: Path) -> Path:
     """Return the path of the window's icon in `folder`, written where it is missing. Raises OSError."""
     path = folder / f"icon-{_WINDOW}-{__version__}.png"
     if not path.exists():
-        with replacing(path) as stream:
-            picture(icon, _WINDOW).save(stream, "PNG")
+        with atomic_replace(path) as stream:
+            render_icon(icon, _WINDOW).save(stream, "PNG")
     return path
 
 
-def wear(window: Any, icon: Icon, folder: Path | None) -> None:
+def set_window_icon(window: Any, icon: DrawIcon, folder: Path | None) -> None:
     """Set the icon of `window`, kept in `folder`; without one it has the icon that the system finds."""
     # A phone, and a bundle of Windows or a Mac, bring their icon along, in better sizes.
     if folder is None or "ANDROID_ARGUMENT" in os.environ:

@@ -8,41 +8,43 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef.art.pieces import stack as stack_scene
-from companion.reef.box import COLOURS, HIGHEST, SPACES, Card, Colour, read_card
-from companion.reef.rules.actions import Change, Count, Counted, Face, Reconcile, Stack, Thing
+from companion.reef.art.pieces import draw_stack as stack_scene
+from companion.reef.box import COLOURS, MAX_STACK_HEIGHT, SPACES, Card, Colour, read_card
+from companion.reef.rules.actions import Change, CountKind, CountThing, FaceUpThing, Reconcile, StackThing, Thing
 from companion.reef.rules.moves import learned_deck
-from companion.reef.rules.reconcile import correctable
+from companion.reef.rules.reconcile import correctable_things
 from companion.reef.rules.state import Seat, Table
-from companion.reef.wording.audit import CHECKING
-from companion.reef.wording.names import Finding, thing_name, translator_of_table
+from companion.reef.wording.audit import TABLE_CHECKER
+from companion.reef.wording.names import Finding, make_table_translator, thing_name
 from companion.refusal import Refused
-from companion.translator import N_, NN_, Translator, sentence
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import refuse
+from mobile.pages.titled_page import show_refusals
 from mobile.reef.board import BoardWidget
-from mobile.reef.card_picker import card_picture, which_card
-from mobile.reef.pictures import card_drawn, named_drawing, piece_design
+from mobile.reef.card_picker import ask_card, card_picture
+from mobile.reef.pictures import card_drawing, named_drawing, piece_design
 from mobile.table.audit import AuditSection, BaseAuditPage
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.dialogs import Dialog
-from mobile.ui.inputs import Number
-from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.inputs import NumberStepper
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.lazy_text import count, lazy_text, player_caption
 from mobile.ui.menu_cards import MenuCard as Surface
 from mobile.ui.pictures import Picture
 from mobile.ui.text import LazyText, TextLabel
 
-DONE = N_("Done")
+DONE_LABEL = N_("Done")
 
 
-def stack_dialog(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Dialog:
+def ask_stack_dialog(
+    shell: Shell, table: Table, spot: StackThing, lying: str, told: Callable[[str], object]
+) -> Dialog:
     """Return the dialog; `lying` is how the stack stands so far, `told` gets it from below to the top."""
     content = _StackPanel(shell, lying, table.deck.blue)
     named = Finding(table, spot, lying)
-    dialog = Dialog(shell, lambda tr: sentence(thing_name(tr, named)), content, shell.theme.text(30))
+    dialog = Dialog(shell, lambda tr: capitalize_first(thing_name(tr, named)), content, shell.theme.text(30))
     done = dialog.closing(lambda: told(content.stack))
-    content.add_widget(Button(shell, lazy_text(DONE), done, role="loud"))
+    content.add_widget(Button(shell, lazy_text(DONE_LABEL), done, role="loud"))
     return dialog
 
 
@@ -56,14 +58,16 @@ class _StackPanel(Panel):
         self._picture = Picture(shell, "", size_hint_y=None, height=side)
         self._nothing = TextLabel(shell, lazy_text(N_("Nothing lies here.")), align="center")
         pieces = AutoGrid(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
-        filled(pieces, *(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)) for colour in COLOURS))
+        fill_layout(
+            pieces, *(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)) for colour in COLOURS)
+        )
         how = TextLabel(shell, lazy_text(N_("Tap the pieces that lie here, the lowest first.")))
         less = Button(shell, lazy_text(N_("Take the top piece away")), self._less, role="quiet")
-        filled(self, self._picture, self._nothing, how, pieces, less)
+        fill_layout(self, self._picture, self._nothing, how, pieces, less)
         self._show()
 
     def _add(self, colour: Colour) -> None:
-        self.stack = (self.stack + colour)[:HIGHEST]
+        self.stack = (self.stack + colour)[:MAX_STACK_HEIGHT]
         self._show()
 
     def _less(self) -> None:
@@ -83,19 +87,19 @@ _HOW = N_("Tap a title where everything is right. Tap whatever is different, and
 class AuditPage(BaseAuditPage[Thing, str | int]):
     """The check page of Reef; to let the table stand, all differences become one entry."""
 
-    checking = CHECKING
+    checking = TABLE_CHECKER
 
     def build(self) -> Iterator[None]:
         """Add the players, then what lies between them; yields so that the page can be drawn in between."""
         shell, state = self.shell, self.state
         self.boards: list[BoardWidget] = []
-        self._touchable = correctable(state)
+        self._touchable = correctable_things(state)
         flow = AutoGrid(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
-        filled(flow, *(self._player(seat, who) for seat, who in enumerate(state.table.seats)))
+        fill_layout(flow, *(self._player(seat, who) for seat, who in enumerate(state.table.seats)))
         self.fill(TextLabel(shell, lazy_text(_HOW)), flow)
         yield
-        if self._counts(Counted.SUPPLY):
-            filled(flow, self._supplies(), self._display())
+        if self._counts(CountKind.SUPPLY):
+            fill_layout(flow, self._supplies(), self._display())
         yield
 
     def show_ways(self) -> None:
@@ -111,7 +115,7 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
     def answer(self, differing: Sequence[LazyText], since: LazyText | None, entry: LazyText) -> list[Panel]:
         """Return a panel with what differs, since when, and the entry, each below the other."""
         told = (*differing, *([] if since is None else [since]), entry)
-        return [filled(Panel(self.shell), *(TextLabel(self.shell, said) for said in told))]
+        return [fill_layout(Panel(self.shell), *(TextLabel(self.shell, said) for said in told))]
 
     def _player(self, seat: int, who: Seat) -> AuditSection:
         shell, player = self.shell, self.state.players[seat]
@@ -123,8 +127,8 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
             self.boards.append(board)
             self._show_board(seat)
             parts.append(board)
-        parts.append(self._number(Count(Counted.POINTS, seat), lazy_text(N_("Points"))))
-        held = Count(Counted.CARDS, seat)
+        parts.append(self._number(CountThing(CountKind.POINTS, seat), lazy_text(N_("Points"))))
+        held = CountThing(CountKind.CARDS, seat)
         if held in self._touchable:
             parts.append(self._number(held, lazy_text(N_("Cards in hand"))))
         else:
@@ -132,7 +136,7 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
         return self.section(seat, player_caption(who), *parts, shows=[sign])
 
     def _supplies(self) -> AuditSection:
-        numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(Counted.SUPPLY)]
+        numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(CountKind.SUPPLY)]
         return self.section("supply", lazy_text(N_("Supplies")), *numbers)
 
     def _display(self) -> AuditSection:
@@ -140,9 +144,9 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
         parts: list[Widget] = [self._cards()]
         tokens = N_("Tokens on card {slot}")
         parts += [
-            self._number(thing, lazy_text(tokens, slot=thing.which + 1)) for thing in self._counts(Counted.TOKENS)
+            self._number(thing, lazy_text(tokens, slot=thing.which + 1)) for thing in self._counts(CountKind.TOKENS)
         ]
-        deck = Count(Counted.DECK, 0)
+        deck = CountThing(CountKind.DECK, 0)
         if deck in self._touchable:
             parts.append(self._number(deck, lazy_text(N_("Cards in the deck"))))
         else:
@@ -154,7 +158,7 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
         shell, state, blue = self.shell, self.state, self.state.table.deck.blue
         wide = max(shell.theme.touch, shell.theme.text(3.6))
         row = AutoGrid(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
-        if faces := [thing for thing in self._touchable if isinstance(thing, Face)]:
+        if faces := [thing for thing in self._touchable if isinstance(thing, FaceUpThing)]:
             for face in faces:
                 picture = card_picture(shell, self._card(face), 1.8 * wide, blue)
                 asked = partial(self._ask_card, face, picture)
@@ -165,52 +169,52 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
                 row.add_widget(card_picture(shell, card, 1.8 * wide, blue))
         return row
 
-    def _number(self, thing: Count, title: LazyText) -> Number:
+    def _number(self, thing: CountThing, title: LazyText) -> NumberStepper:
         def changed(number: int) -> None:
             self.put(thing, number)
             shown.show(number)
 
-        shown = Number(self.shell, title, changed, int(self.found.of(thing)))
+        shown = NumberStepper(self.shell, title, changed, int(self.found.of(thing)))
         return shown
 
     def _named(self, thing: Thing, tr: Translator) -> str:
         table = self.state.table
-        return sentence(thing_name(translator_of_table(tr, table), Finding(table, thing, "")))
+        return capitalize_first(thing_name(make_table_translator(tr, table), Finding(table, thing, "")))
 
     # A stack that looks otherwise
 
     def ask_stack(self, seat: int, space: int) -> None:
         """Ask what really lies on a space of a player's board."""
-        spot = Stack(seat, space)
+        spot = StackThing(seat, space)
         lying = str(self.found.of(spot))
-        self.dialogs.open(stack_dialog(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
+        self.dialogs.open(ask_stack_dialog(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
 
-    def _stack(self, spot: Stack, lying: str) -> None:
+    def _stack(self, spot: StackThing, lying: str) -> None:
         self.put(spot, lying)
         self._show_board(spot.seat)
 
     def _show_board(self, seat: int) -> None:
-        lying = tuple(str(self.found.of(Stack(seat, space))) for space in SPACES)
-        marked = [thing.space for thing in self.found.found if isinstance(thing, Stack) and thing.seat == seat]
+        lying = tuple(str(self.found.of(StackThing(seat, space))) for space in SPACES)
+        marked = [thing.space for thing in self.found.found if isinstance(thing, StackThing) and thing.seat == seat]
         self.boards[seat].show(lying, marked)
 
     # A card that is another
 
-    def _card(self, face: Face) -> Card | None:
+    def _card(self, face: FaceUpThing) -> Card | None:
         told = str(self.found.of(face))
         return read_card(told) if told else None
 
-    def _ask_card(self, face: Face, picture: Picture) -> None:
+    def _ask_card(self, face: FaceUpThing, picture: Picture) -> None:
         """Which card really lies there? Any but those that were played."""
         state = self.state
         cards = Counter(learned_deck(state).cards)
         cards.subtract(card for player in state.players for card in player.played if card is not None)
         named = partial(self._turned_up, face, picture)
-        which_card(self.dialogs, self.shell, state.table.deck, +cards, named)
+        ask_card(self.dialogs, self.shell, state.table.deck, +cards, named)
 
-    def _turned_up(self, face: Face, picture: Picture, card: Card) -> None:
+    def _turned_up(self, face: FaceUpThing, picture: Picture, card: Card) -> None:
         self.put(face, str(card))
-        picture.show(*card_drawn(self.shell, card, picture.width, self.state.table.deck.blue))
+        picture.show(*card_drawing(self.shell, card, picture.width, self.state.table.deck.blue))
 
     def let_stand(self) -> None:
         """Enter all differences as one entry."""
@@ -219,9 +223,9 @@ class AuditPage(BaseAuditPage[Thing, str | int]):
         try:
             self.controller.do(Reconcile(self.state.seat, changes))
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return
         self.shell.back()
 
-    def _counts(self, what: Counted) -> list[Count]:
-        return [thing for thing in self._touchable if isinstance(thing, Count) and thing.what is what]
+    def _counts(self, what: CountKind) -> list[CountThing]:
+        return [thing for thing in self._touchable if isinstance(thing, CountThing) and thing.what is what]

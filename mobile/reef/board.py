@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.reef.art.table import BoardLayout
 from companion.reef.box import SPACES, Sign
-from companion.reef.rules.state import BARE, Board
+from companion.reef.rules.state import BARE_BOARD, Board
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef.pictures import PLAN, Pictures
+from mobile.reef.pictures import BOARD_LAYOUT, PieceTextures
 from mobile.ui.behaviors import StrokeBehavior, TapBehavior
 from mobile.ui.canvas import CanvasWidget
 
@@ -18,9 +18,9 @@ _LIES = 0.94  # of a space, a stack on it
 _EDGE = 0.14  # of a space: a stroke that only brushes a space passes it
 
 
-def layout_of(area: Area) -> BoardLayout:
+def layout_for_area(area: Area) -> BoardLayout:
     """Return the plan of the board that fills an area, in pixels."""
-    return BoardLayout(PLAN.space * area.width / PLAN.width, strip=False)
+    return BoardLayout(BOARD_LAYOUT.space * area.width / BOARD_LAYOUT.width, strip=False)
 
 
 class BoardWidget(TapBehavior, CanvasWidget):
@@ -30,8 +30,8 @@ class BoardWidget(TapBehavior, CanvasWidget):
         self, shell: Shell, sign: Sign, touched: Callable[[int], object], blue: bool = False, **kwargs: Any
     ) -> None:
         super().__init__(shell, **{"size_hint_x": 1, **kwargs})
-        self._pictures, self._sign, self._touched = Pictures(shell, blue), sign, touched
-        self._board: Board = BARE
+        self._pictures, self._sign, self._touched = PieceTextures(shell, blue), sign, touched
+        self._board: Board = BARE_BOARD
         self._marked: Collection[int] = ()
         self._matches: Sequence[Sequence[int]] = ()
         self.bind(width=self.setter("height"), size=self.redraw_soon, pos=self.redraw_soon)
@@ -43,13 +43,13 @@ class BoardWidget(TapBehavior, CanvasWidget):
 
     def centre_of(self, space: int) -> tuple[float, float]:
         """Return the middle of a space, in the coordinates of this widget's parent."""
-        x, y = layout_of(self._square).box(space).centre
+        x, y = layout_for_area(self._square).box(space).centre
         return self._square.x + x, self._square.y + y
 
     def draw(self) -> None:
         """Draw the board, its stacks, and a ring around what is marked."""
         square, theme = self._square, self.shell.theme
-        plan = layout_of(square)
+        plan = layout_for_area(square)
         middle = square.x + square.width / 2, square.y + square.height / 2
         self.picture(self._pictures.board(self._sign, square.width), *middle)
         for space in SPACES:
@@ -68,7 +68,7 @@ class BoardWidget(TapBehavior, CanvasWidget):
 
     def space_under(self, x: float, y: float, edge: float = 0.0) -> int | None:
         """Return the space at a point; None between spaces, or nearer to its edge than that share of it."""
-        plan, at = layout_of(self._square), (x - self._square.x, y - self._square.y)
+        plan, at = layout_for_area(self._square), (x - self._square.x, y - self._square.y)
         space = plan.space_at(at)
         return space if space is not None and plan.box(space).wider(-edge * plan.space).holds(at) else None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.reef.box import COLOURS, SIDE, SPACES, Card, Colour, make_card
+from companion.reef.box import BOARD_SIDE, COLOURS, SPACES, Card, Colour, make_card
 
 
 class PatternKind(NamedTuple):
@@ -18,9 +18,9 @@ class PatternKind(NamedTuple):
     heights: bool = True
 
 
-FREE: Final = PatternKind("", 0, heights=False)
+FREE_PATTERN: Final = PatternKind("", 0, heights=False)
 """Any pattern there can be: each space is touched by itself."""
-KINDS: Final = (
+PATTERN_KINDS: Final = (
     PatternKind("a#", 1),
     PatternKind("*#", 0),
     PatternKind("a# b#", 2),
@@ -30,12 +30,12 @@ KINDS: Final = (
     PatternKind("a# . . / . a# . / . . a#", 1),
     PatternKind("a# a# / a# a#", 1),
     PatternKind("a around b", 2, heights=False),
-    FREE,
+    FREE_PATTERN,
 )
-HEIGHTS: Final = ("1", "2", "3", "4", "2+", "3+")
+HEIGHT_CHOICES: Final = ("1", "2", "3", "4", "2+", "3+")
 """What can be printed on a card; mostly nothing is."""
-VALUES: Final = tuple(range(1, 8))
-ANY: Final = "*"
+POINT_CHOICES: Final = tuple(range(1, 8))
+ANY_COLOUR: Final = "*"
 _NOTHING: Final = ("",) * len(SPACES)
 
 
@@ -84,7 +84,7 @@ class CardBuilder(NamedTuple):
     @property
     def wants_spaces(self) -> bool:
         """Return whether the next touch is a space of a free pattern, or its end."""
-        return self.kind == FREE and not self.whole
+        return self.kind == FREE_PATTERN and not self.whole
 
     @property
     def pattern(self) -> str:
@@ -94,14 +94,14 @@ class CardBuilder(NamedTuple):
         """
         if self.kind is None:
             return ""
-        if self.kind == FREE:
+        if self.kind == FREE_PATTERN:
             if self.cells == _NOTHING:
                 return ""
-            rows = [self.cells[place : place + SIDE] for place in range(0, len(SPACES), SIDE)]
+            rows = [self.cells[place : place + BOARD_SIDE] for place in range(0, len(SPACES), BOARD_SIDE)]
             return " / ".join(" ".join(cell or "." for cell in row) for row in rows)
         if len(self.colours) < self.kind.colours:
-            return "" if "around" in self.kind.text else undecided(self.kind, self.colours, self.height)
-        return pattern_text(self.kind, self.colours, self.height)
+            return "" if "around" in self.kind.text else partial_pattern(self.kind, self.colours, self.height)
+        return build_pattern_text(self.kind, self.colours, self.height)
 
     def in_other_colours(self, points: int) -> CardBuilder:
         """Return a card of the same pattern, height and points, of which pieces and colours are still asked."""
@@ -117,16 +117,16 @@ class CardBuilder(NamedTuple):
         return make_card(self.gain, self.pattern, points)
 
 
-def undecided(kind: PatternKind, colours: tuple[Colour, ...], height: str) -> str:
+def partial_pattern(kind: PatternKind, colours: tuple[Colour, ...], height: str) -> str:
     """Return a kind's pattern with any colour in the place of those that nobody has touched yet."""
-    letters = dict(zip("ab", (*colours, ANY, ANY), strict=False))
+    letters = dict(zip("ab", (*colours, ANY_COLOUR, ANY_COLOUR), strict=False))
     return "".join(letters.get(mark, mark) for mark in kind.text.replace("#", height))
 
 
 _OTHERS: Final = (Colour.RED, Colour.YELLOW)
 
 
-def pattern_text(kind: PatternKind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
+def build_pattern_text(kind: PatternKind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
     """Return a kind's pattern in these colours, or others than these; a joker without a height has the height 2."""
     text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
     others = (colour for colour in (*_OTHERS[len(colours) :], *_OTHERS) if colour not in colours)

@@ -9,28 +9,37 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art.cards import pattern_picture
-from companion.reef.art.pieces import condition_stack, gained_pieces
-from companion.reef.box import CARD_SIZE, COLOURS, SIDE, SPACES, Colour, Deck, pattern, size
+from companion.reef.art.cards import draw_pattern
+from companion.reef.art.pieces import draw_condition, draw_gained_pieces
+from companion.reef.box import BOARD_SIDE, CARD_SIZE, COLOURS, SPACES, Colour, Deck, parse_pattern, piece_count
 from companion.reef.box import Card as BoxCard
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.reef.card_builder import ANY, FREE, HEIGHTS, KINDS, VALUES, CardBuilder, PatternKind, pattern_text
-from mobile.reef.pictures import PairSwatches, card_drawn, named_drawing, piece_design
+from mobile.reef.card_builder import (
+    ANY_COLOUR,
+    FREE_PATTERN,
+    HEIGHT_CHOICES,
+    PATTERN_KINDS,
+    POINT_CHOICES,
+    CardBuilder,
+    PatternKind,
+    build_pattern_text,
+)
+from mobile.reef.pictures import ColourPairPicker, card_drawing, named_drawing, piece_design
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.dialogs import Dialog, DialogHost
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text, refusal_sentence
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture, side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import LazyText, TextLabel
 
 _ANY = N_("Any height")
 _CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
 
 
-class FreePattern(Panel):
+class FreePatternPanel(Panel):
     """The panel: choose what a space wants, then touch the space. `changed` gets the card as it is then."""
 
     def __init__(
@@ -45,9 +54,9 @@ class FreePattern(Panel):
         self._tools(self._tool)
         theme = shell.theme
         side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
-        wide = SIDE * side + (SIDE - 1) * theme.space(0.5)
-        grid = AutoGrid(side, most=SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
-        filled(grid, *(self._cell(space, side) for space in SPACES))
+        wide = BOARD_SIDE * side + (BOARD_SIDE - 1) * theme.space(0.5)
+        grid = AutoGrid(side, most=BOARD_SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
+        fill_layout(grid, *(self._cell(space, side) for space in SPACES))
         self.add_widget(grid)
         done = Button(shell, lazy_text(N_("That is the pattern")), self._whole, role="loud")
         done.mean(possible=bool(composing.pattern))
@@ -63,15 +72,15 @@ class FreePattern(Panel):
         swatches: dict[str, Swatch] = {
             each: Swatch(shell, piece_design(each, self._blue), partial(self._take, each, height)) for each in COLOURS
         }
-        joker = named_drawing(f"wanted-{ANY}{height}", partial(_wanted, f"{ANY}{height}"), self._blue)
-        swatches[ANY] = Swatch(shell, joker.name, partial(self._take, ANY, height), drawn=joker.scene)
+        joker = named_drawing(f"wanted-{ANY_COLOUR}{height}", partial(_wanted, f"{ANY_COLOUR}{height}"), self._blue)
+        swatches[ANY_COLOUR] = Swatch(shell, joker.name, partial(self._take, ANY_COLOUR, height), drawn=joker.scene)
         for each, swatch in swatches.items():
             swatch.choose(each == colour)
             colours.add_widget(swatch)
-        for each in ("", *HEIGHTS):
-            said, role = verbatim(each) if each else lazy_text(_ANY), "plain" if each == height else "quiet"
+        for each in ("", *HEIGHT_CHOICES):
+            said, role = literal_text(each) if each else lazy_text(_ANY), "plain" if each == height else "quiet"
             heights.add_widget(Button(shell, said, partial(self._take, colour, each), role=role))
-        filled(self, colours, heights)
+        fill_layout(self, colours, heights)
 
     def _take(self, colour: str, height: str) -> None:
         self._changed(self._composing._replace(tool=(colour, height)))
@@ -95,12 +104,12 @@ class FreePattern(Panel):
 def _wanted(condition: str) -> Scene:
     """A piece that a space wants, with the height that is asked for."""
     colour, height = condition[0], condition[1:]
-    return condition_stack(None if colour == ANY else Colour(colour), height)
+    return draw_condition(None if colour == ANY_COLOUR else Colour(colour), height)
 
 
 def card_builder_dialog(shell: Shell, gain: str, made: Callable[[BoxCard], object], blue: bool = False) -> Dialog:
     """Return the dialog; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
-    content, left = CardBuilderPanel(shell, gain, blue), shell.app_state.service(LeftOff)
+    content, left = CardBuilderPanel(shell, gain, blue), shell.app_state.service(InterruptedCard)
     dialog = Dialog(shell, lazy_text(N_("A card not seen before")), content, shell.theme.text(34))
 
     def finished(card: BoxCard) -> None:
@@ -114,7 +123,7 @@ def card_builder_dialog(shell: Shell, gain: str, made: Callable[[BoxCard], objec
     return dialog
 
 
-class LeftOff:
+class InterruptedCard:
     """A card whose dialog was closed too early: the questions `asked` about it, where `gain` was known."""
 
     def __init__(self) -> None:
@@ -153,23 +162,25 @@ class CardBuilderPanel(Panel):
         self._so_far()
         if composing.wants_gain:
             self._title(N_("Which two pieces does it give?"))
-            self.add_widget(PairSwatches(shell, self._gained, self._blue))
-            if self.last is not None and composing.kind is None and self.last[0].kind != FREE:
+            self.add_widget(ColourPairPicker(shell, self._gained, self._blue))
+            if self.last is not None and composing.kind is None and self.last[0].kind != FREE_PATTERN:
                 self.add_widget(Button(shell, lazy_text(N_("The last card again, in other colours")), self._again))
         elif composing.kind is None:
             self._title(N_("What does its pattern look like?"))
-            self.add_widget(self._row([self._kind(each) for each in KINDS if each != FREE], 4.6))
-            self.add_widget(Button(shell, lazy_text(N_("Another one")), partial(self._choose, FREE), role="quiet"))
+            self.add_widget(self._row([self._kind(each) for each in PATTERN_KINDS if each != FREE_PATTERN], 4.6))
+            self.add_widget(
+                Button(shell, lazy_text(N_("Another one")), partial(self._choose, FREE_PATTERN), role="quiet")
+            )
         elif composing.wants_spaces:
-            self.add_widget(FreePattern(shell, composing, self.now, self._blue))
+            self.add_widget(FreePatternPanel(shell, composing, self.now, self._blue))
         elif composing.wants_colour:
             self._ask(self._which_colour(composing.kind), map(self._colour, composing.colours_there), 4.0)
         elif composing.wants_height:
-            self._ask(N_("How high?"), map(self._height, HEIGHTS), 4.0)
+            self._ask(N_("How high?"), map(self._height, HEIGHT_CHOICES), 4.0)
         else:
             if composing.may_have_height:
-                self._ask(N_("Only where a height is printed:"), map(self._height, HEIGHTS), 4.0, asks=False)
-            self._ask(N_("How many points for each match?"), map(self._value, VALUES), 4.0)
+                self._ask(N_("Only where a height is printed:"), map(self._height, HEIGHT_CHOICES), 4.0, asks=False)
+            self._ask(N_("How many points for each match?"), map(self._value, POINT_CHOICES), 4.0)
         if self._earlier:
             self.add_widget(Button(shell, lazy_text(N_("One question back")), self.back, role="quiet"))
 
@@ -179,7 +190,7 @@ class CardBuilderPanel(Panel):
         shown: list[Picture] = []
         if not composing.wants_gain:
             named = named_drawing(
-                f"gain-{composing.gain}", partial(gained_pieces, tuple(map(Colour, composing.gain))), self._blue
+                f"gain-{composing.gain}", partial(draw_gained_pieces, tuple(map(Colour, composing.gain))), self._blue
             )
             shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
         if composing.pattern and not composing.wants_spaces:
@@ -211,7 +222,7 @@ class CardBuilderPanel(Panel):
             gap=self.shell.theme.space(),
             even=False,
         )
-        filled(flow, *choices)
+        fill_layout(flow, *choices)
         return flow
 
     def now(self, composing: CardBuilder) -> None:
@@ -247,7 +258,7 @@ class CardBuilderPanel(Panel):
         self.now(self.composing._replace(gain="".join(pair)))
 
     def _kind(self, kind: PatternKind) -> Widget:
-        shown = _picture(self.shell, pattern_text(kind), self._blue, self.shell.theme.text(3))
+        shown = _picture(self.shell, build_pattern_text(kind), self._blue, self.shell.theme.text(3))
         return MenuCard(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
 
     def _choose(self, kind: PatternKind) -> None:
@@ -260,10 +271,10 @@ class CardBuilderPanel(Panel):
     def _height(self, height: str) -> Widget:
         there = self.composing.height == height
         to = self.composing._replace(height="" if there else height)
-        return Button(self.shell, verbatim(height), lambda: self.now(to), role="plain" if there else "quiet")
+        return Button(self.shell, literal_text(height), lambda: self.now(to), role="plain" if there else "quiet")
 
     def _value(self, points: int) -> Widget:
-        return Button(self.shell, verbatim(str(points)), partial(self._finish, points))
+        return Button(self.shell, literal_text(str(points)), partial(self._finish, points))
 
     def _finish(self, points: int) -> None:
         try:
@@ -277,7 +288,7 @@ class CardBuilderPanel(Panel):
 
 def _picture(shell: Shell, text: str, blue: bool, side: float) -> Picture:
     def scene() -> Scene:
-        return pattern_picture(pattern(text), 13)
+        return draw_pattern(parse_pattern(text), 13)
 
     made = scene()
     return Picture(
@@ -290,7 +301,7 @@ def _picture(shell: Shell, text: str, blue: bool, side: float) -> Picture:
 
 
 _CARD = CARD_SIZE[0] / CARD_SIZE[1]
-NEW = N_("A card not seen before")
+NEW_CARD = N_("A card not seen before")
 _WIDE, _LARGE = 4.7, 6.5  # of running text's size, if that is more than a finger needs
 _MANY = 13  # cards: so many at once are too small to be read
 
@@ -298,7 +309,7 @@ _MANY = 13  # cards: so many at once are too small to be read
 def card_picture(shell: Shell, card: BoxCard | None, high: float, blue: bool) -> Picture:
     """Return the picture of a card, or the back of one that is not known, so many pixels high."""
     wide = _CARD * high
-    return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
+    return Picture(shell, *card_drawing(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
 
 
 class CardGrid(Panel):
@@ -318,7 +329,7 @@ class CardGrid(Panel):
             self._lay(self._cards)
             return
         self.add_widget(TextLabel(shell, lazy_text(N_("Which two pieces does it give?")), bold=True))
-        self._pairs = PairSwatches(shell, self._pair, blue)
+        self._pairs = ColourPairPicker(shell, self._pair, blue)
         self._pairs.offer({*map(_gives, self._cards)})
         self.add_widget(self._pairs)
 
@@ -348,7 +359,7 @@ def card_grid(
 
     Those that give the same pieces stand side by side.
     """
-    least = max(shell.theme.touch, side(shell, wide))
+    least = max(shell.theme.touch, picture_side(shell, wide))
     flow = AutoGrid(least, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * least)
     for card in sorted(cards, key=_order):
         picture = card_picture(shell, card, 1.15 * least, blue)
@@ -356,7 +367,7 @@ def card_grid(
     return flow
 
 
-def which_card(
+def ask_card(
     dialogs: DialogHost,
     shell: Shell,
     deck: Deck,
@@ -372,7 +383,7 @@ def which_card(
     dialog = Dialog(shell, lazy_text(N_("Which card is it?")), content, shell.theme.text(60))
     found = list(ways)
     if not deck.complete:
-        found.insert(0, (lazy_text(NEW), lambda: dialogs.open(card_builder_dialog(shell, "", named, deck.blue))))
+        found.insert(0, (lazy_text(NEW_CARD), lambda: dialogs.open(card_builder_dialog(shell, "", named, deck.blue))))
     for said, way in found:
         content.add_widget(Button(shell, said, dialog.closing(way)))
     content.add_widget(CardGrid(shell, cards, dialog.closing(named), deck.blue))
@@ -385,4 +396,4 @@ def _gives(card: BoxCard) -> tuple[Colour, ...]:
 
 def _order(card: BoxCard) -> tuple[bool, list[int], int, int, str]:
     gain = [COLOURS.index(Colour(letter)) for letter in card.gain]
-    return gain[0] != gain[1], gain, card.points, size(pattern(card.pattern)), card.pattern
+    return gain[0] != gain[1], gain, card.points, piece_count(parse_pattern(card.pattern)), card.pattern

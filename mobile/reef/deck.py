@@ -8,48 +8,48 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
-from companion.files import free, write_new
-from companion.record.codes import MISSING
+from companion.files import create_file, free_path
+from companion.record.codes import CODES_MISSING
 from companion.reef import decks
-from companion.reef.box import CARDS, Card, Deck
+from companion.reef.box import CARD_COUNT, Card, Deck
 from companion.reef.decks import (
-    FILE,
+    DECK_FILE,
     SUFFIX,
     MergeConflict,
-    back_up,
-    deck_codes,
-    deck_file,
-    known_deck,
+    back_up_deck,
+    encode_deck_codes,
+    load_deck_file,
+    load_known_deck,
     merge_decks,
-    merged,
-    write_deck,
+    resolve_merge,
+    save_known_deck,
 )
-from companion.reef.notation.setup import write_deck_file
-from companion.reef.queries.what_if import deck_warnings
+from companion.reef.notation.setup import format_deck_file
+from companion.reef.queries.what_if import find_deck_warnings
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.wording.audit import conflict_line, known_line, warning_line
+from companion.reef.wording.audit import conflict_line, known_cards_line, warning_line
 from companion.refusal import Refused
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.file_picker import FileKind, short, which_file
-from mobile.pages.titled_page import Titled, refuse
+from mobile.pages.file_picker import FileType, ask_for_file, shorten_path
+from mobile.pages.titled_page import TitledPage, show_refusals
 from mobile.platform import sharing
-from mobile.platform.files import share_folder
+from mobile.platform.files import documents_folder
 from mobile.reef.card_picker import CardBuilderPanel, card_grid, card_picture
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice, question_dialog
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, lazy_text
+from mobile.ui.dialogs import DialogChoice, question_dialog
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import NO_FOLDER_HERE, lazy_text
 from mobile.ui.pictures import Picture
 from mobile.ui.text import TextLabel
-from printables.qr import qr_code
+from printables.qr import draw_qr_code
 
 _ABOUT = N_("These cards are your own note about your own copy: each one is learned when it is first seen.")
 _NOTHING = N_("No card of your own copy is known here yet.")
-_KIND: Final = FileKind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in the usual folders."))
+_KIND: Final = FileType(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in the usual folders."))
 
 
-class DeckPage(Titled):
+class DeckPage(TitledPage):
     """The page of `deck`; each change is saved at once. `arrived` is a file that another app has handed over."""
 
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
@@ -60,13 +60,13 @@ class DeckPage(Titled):
     def on_enter(self) -> None:
         """Show the cards anew: a game may have taught more meanwhile."""
         super().on_enter()
-        self.show(known_deck(self.shell.folder))
-        path = self.shell.folder / FILE
+        self.show(load_known_deck(self.shell.folder))
+        path = self.shell.folder / DECK_FILE
         if path.exists():
             try:
-                deck_file(path)
+                load_deck_file(path)
             except Refused as why:
-                refuse(self, *why.faults)
+                show_refusals(self, *why.faults)
         if self._arrived is not None:
             arrived, self._arrived = self._arrived, None
             self.take_in(arrived)
@@ -76,11 +76,11 @@ class DeckPage(Titled):
         self.deck, shell = deck, self.shell
         parts: list[Widget] = [TextLabel(shell, lazy_text(_ABOUT), role="faint")]
         if deck.cards:
-            known = partial(known_line, known=len(deck.cards), most=CARDS)
+            known = partial(known_cards_line, known=len(deck.cards), most=CARD_COUNT)
             parts.append(TextLabel(shell, known, bold=True, size=1.15))
-            if asked := deck_warnings(deck):
+            if asked := find_deck_warnings(deck):
                 panel = Panel(shell)
-                filled(
+                fill_layout(
                     panel, *(TextLabel(shell, partial(warning_line, doubt=doubt, blue=deck.blue)) for doubt in asked)
                 )
                 parts.append(panel)
@@ -102,9 +102,9 @@ class DeckPage(Titled):
     def change(self, deck: Deck) -> None:
         """Keep other cards, and show them; a disk that refuses says so."""
         try:
-            write_deck(self.shell.folder, deck)
+            save_known_deck(self.shell.folder, deck)
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return
         self.tell(None)
         self.show(deck)
@@ -122,26 +122,26 @@ class DeckPage(Titled):
         picture.pos_hint = {"center_x": 0.5}
         place = deck.cards.index(card)
         without = deck._replace(cards=deck.cards[:place] + deck.cards[place + 1 :])
-        remove = Choice(lazy_text(N_("There is no such card: forget it")), partial(self.change, without))
-        copy = Choice(lazy_text(N_("There is one more copy of it")), partial(self._add, card))
-        keep = Choice(lazy_text(N_("It is right")), role="loud")
+        remove = DialogChoice(lazy_text(N_("There is no such card: forget it")), partial(self.change, without))
+        copy = DialogChoice(lazy_text(N_("There is one more copy of it")), partial(self._add, card))
+        keep = DialogChoice(lazy_text(N_("It is right")), role="loud")
         self.dialogs.open(question_dialog(shell, lazy_text(N_("Is this card right?")), [picture], remove, copy, keep))
 
     # Files
 
     def _find(self) -> None:
-        which_file(self.shell, self.take_in, self.tell, _KIND)
+        ask_for_file(self.shell, self.take_in, self.tell, _KIND)
 
     def take_in(self, path: Path) -> None:
         """Import all cards of a file, or of codes in a text; a copy of the known ones stays."""
         try:
-            self._take(deck_file(path))
+            self._take(load_deck_file(path))
         except Refused as why:
-            refuse(self, *why.faults)
+            show_refusals(self, *why.faults)
 
     def _take(self, other: Deck) -> None:
         if set(other.cards) - set(self.deck.cards):
-            back_up(self.shell.folder)
+            back_up_deck(self.shell.folder)
         self._join(other)
 
     def _paste(self) -> None:
@@ -152,11 +152,11 @@ class DeckPage(Titled):
     def paste(self, text: str) -> None:
         """Import a code as a camera has read it, or several; those that came before it count, too."""
         try:
-            other = decks.deck_in(self._codes + text)
+            other = decks.decode_deck_codes(self._codes + text)
         except Refused as why:
-            missing = why.reason is MISSING
+            missing = why.reason is CODES_MISSING
             self._codes = f"{self._codes}{text}\n" if missing else ""
-            refuse(self, *why.faults)
+            show_refusals(self, *why.faults)
             return
         self._codes = ""
         self._take(other)
@@ -168,47 +168,47 @@ class DeckPage(Titled):
             self._ask_which(other, disputed[len(chosen)], chosen)
             return
         try:
-            self.change(merged(self.deck, other, chosen))
+            self.change(resolve_merge(self.deck, other, chosen))
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
 
     def _ask_which(self, other: Deck, disputed: MergeConflict, chosen: tuple[Card, ...]) -> None:
         shell, blue = self.shell, self.deck.blue or other.blue
         pictures = AutoGrid(lambda: shell.theme.text(9), most=2, gap=shell.theme.space(2))
-        filled(pictures, *(card_picture(shell, card, shell.theme.text(9), blue) for card in disputed))
+        fill_layout(pictures, *(card_picture(shell, card, shell.theme.text(9), blue) for card in disputed))
         line = partial(conflict_line, disputed=disputed, blue=blue)
         ours, theirs = (partial(self._join, other, *chosen, card) for card in disputed)
         choices = (
-            Choice(lazy_text(N_("Our card is right")), ours),
-            Choice(lazy_text(N_("Their card is right")), theirs),
+            DialogChoice(lazy_text(N_("Our card is right")), ours),
+            DialogChoice(lazy_text(N_("Their card is right")), theirs),
         )
         title = lazy_text(N_("Which card is right?"))
         self.dialogs.open(question_dialog(shell, title, [TextLabel(shell, line), pictures], *choices))
 
     def _where(self) -> None:
-        if sharing.on_android():
+        if sharing.can_share_files():
             try:
-                self.copy(share_folder())
+                self.copy(documents_folder())
             except OSError:
-                self.tell(lazy_text(NO_PLACE))
+                self.tell(lazy_text(NO_FOLDER_HERE))
         else:
             self.shell.go("finder", chosen=self.copy, folders=True)
 
     def copy(self, folder: Path) -> None:
         """Export the cards as a file in a folder, under a name that is free there."""
-        path = free(folder, Path(FILE).stem, SUFFIX)
+        path = free_path(folder, Path(DECK_FILE).stem, SUFFIX)
         try:
-            write_new(path, write_deck_file(self.deck).encode())
+            create_file(path, format_deck_file(self.deck).encode())
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return
-        if sharing.on_android():
-            sharing.send(path, sharing.GAME)
-        self.tell(partial(_copied, path))
+        if sharing.can_share_files():
+            sharing.share_file(path, sharing.GAME_MIME)
+        self.inform(partial(_copied, path))
 
 
 def _copied(path: Path, tr: Translator) -> str:
-    return tr(N_("The cards are in {file}, in {folder}."), file=path.name, folder=short(path.parent))
+    return tr(N_("The cards are in {file}, in {folder}."), file=path.name, folder=shorten_path(path.parent))
 
 
 _HOW = N_(
@@ -218,12 +218,12 @@ _HOW = N_(
 _SIDE = 100.0  # mm, as drawn; on the screen it is as large as there is room
 
 
-class DeckCodesPage(Titled):
+class DeckCodesPage(TitledPage):
     """The page; it shows one code at a time, as large as the window lets it be."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, lazy_text(N_("Cards of your copy")), **kwargs)
-        self.codes = deck_codes(known_deck(shell.folder))
+        self.codes = encode_deck_codes(load_known_deck(shell.folder))
         self.number = 0
         self._code = Panel(shell, None)
         self._which = TextLabel(shell, lazy_text(""), bold=True)
@@ -246,7 +246,7 @@ class DeckCodesPage(Titled):
         picture = Picture(
             self.shell,
             "-".join(text.split("/")[:4]),
-            partial(qr_code, text, _SIDE, 0.0),
+            partial(draw_qr_code, text, _SIDE, 0.0),
             passing=True,
             size_hint=(None, None),
             size=(side, side),
@@ -261,17 +261,17 @@ _ONE_BY_ONE = N_("Go through your cards one by one. You may stop at any time: ev
 _MOST = 3  # doubts at once
 
 
-class DeckEntryPage(Titled):
+class DeckEntryPage(TitledPage):
     """The page; it asks for pair, pattern, colours and points of a card, and says what is doubtful so far."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, lazy_text(N_("Teach your cards")), **kwargs)
-        self.deck = known_deck(shell.folder)
+        self.deck = load_known_deck(shell.folder)
         self._taught: list[Card] = []
         self._known = TextLabel(shell, lazy_text(_ONE_BY_ONE), role="faint")
         self.composing = CardBuilderPanel(shell, "", self.deck.blue)
         self.composing.made = self.learn
-        asked = filled(Panel(shell), self.composing)
+        asked = fill_layout(Panel(shell), self.composing)
         self._so_far = Panel(shell, None)
         self.fill(self._known, asked, self._so_far)
         self._show()
@@ -279,9 +279,9 @@ class DeckEntryPage(Titled):
     def learn(self, card: Card) -> None:
         """Save one more card; a copy of one that is known is another copy."""
         try:
-            self._keep(merged(self.deck, Deck("", (*self.deck.cards, card))))
+            self._keep(resolve_merge(self.deck, Deck("", (*self.deck.cards, card))))
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             self.composing.back()
             return
         self._taught.append(card)
@@ -295,13 +295,13 @@ class DeckEntryPage(Titled):
         try:
             self._keep(self.deck._replace(cards=tuple(cards)))
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return
         self._taught.pop()
         self._show()
 
     def _keep(self, deck: Deck) -> None:
-        write_deck(self.shell.folder, deck)
+        save_known_deck(self.shell.folder, deck)
         self.deck = deck
         self.tell(None)
 
@@ -309,12 +309,12 @@ class DeckEntryPage(Titled):
         """How far it is, the last card, and what is doubtful."""
         shell, deck = self.shell, self.deck
         if deck.cards:
-            self._known.say(partial(known_line, known=len(deck.cards), most=CARDS))
+            self._known.say(partial(known_cards_line, known=len(deck.cards), most=CARD_COUNT))
         self._so_far.clear_widgets()
         if self._taught:
             last = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(1.5))
             last.add_widget(card_picture(shell, self._taught[-1], shell.theme.text(6), deck.blue))
             last.add_widget(Button(shell, lazy_text(N_("Forget this card again")), self.forget, role="quiet"))
             self._so_far.add_widget(last)
-        for doubt in deck_warnings(deck)[:_MOST]:
+        for doubt in find_deck_warnings(deck)[:_MOST]:
             self._so_far.add_widget(TextLabel(shell, partial(warning_line, doubt=doubt, blue=deck.blue)))

@@ -8,22 +8,23 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.reef.box import SPACES
-from companion.reef.finale import TALLIES
-from companion.reef.queries.touch_outcomes import CardLeft, SeatQuestion, TieCount, answered
+from companion.reef.finale import TIE_BREAKERS
+from companion.reef.queries.touch_outcomes import LeftCardQuestion, SeatQuestion, TieQuestion, answer_question
+from companion.reef.queries.touches import PendingTurn
 from companion.reef.rules.actions import Action
-from companion.reef.rules.scoring import Score, Total, tied, totals
+from companion.reef.rules.scoring import PlayerTotal, Score, all_totals, tied_seats
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State, Table, Tally
-from companion.reef.wording.names import translator_of_table
-from companion.reef.wording.table import left_line, over_line
-from companion.translator import N_, NN_, Translator, sentence
+from companion.reef.wording.names import make_table_translator
+from companion.reef.wording.table import left_card_line, over_line
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.core.shell import Shell
 from mobile.finale.page import FinalePage
-from mobile.reef.play.wording import undo_words
+from mobile.reef.play.wording import action_name
 from mobile.table.controller import TableController
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text, player_caption
 from mobile.ui.pictures import Picture
 from mobile.ui.text import LazyText, TextLabel
 
@@ -31,7 +32,7 @@ _MOST_VALUE = 7
 _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
-def finale_page(shell: Shell, controller: TableController[Setup, State, Action]) -> FinalePage:
+def make_finale_page(shell: Shell, controller: TableController[Setup, State, Action]) -> FinalePage:
     """Return the end page: it asks for what is unknown, player by player, then reveals everybody's points."""
     return FinalePage(shell, controller, _Questions)
 
@@ -50,17 +51,17 @@ class _Questions:
     def ask(self, seat: int) -> None:
         """Ask what a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
-        score = self._row(range(_MOST_VALUE + 1), partial(self._answer, CardLeft(seat)))
+        score = self._row(range(_MOST_VALUE + 1), partial(self._answer, LeftCardQuestion(seat)))
         self._ask_about(seat, TextLabel(self.shell, lazy_text(question)), score)
 
     def ask_more(self) -> bool:
         """Ask what decides a tie, if the boards are not known; False where no tie is left to ask about."""
-        if not (waiting := tied(self.game.state)):
+        if not (waiting := tied_seats(self.game.state)):
             return False
         seat, shell = waiting[0], self.shell
         question = lazy_text(N_("A tie: count the covered spaces, and the stacks of four."))
         rows: list[Widget] = [TextLabel(shell, question)]
-        for place, (message, _) in enumerate(TALLIES):
+        for place, (message, _) in enumerate(TIE_BREAKERS):
             rows.append(TextLabel(shell, lazy_text(message), size=0.9))
             rows.append(self._row(range(_MOST[place] + 1), partial(self._count, seat, place)))
         self._ask_about(seat, *rows)
@@ -69,7 +70,7 @@ class _Questions:
     def details(self) -> Sequence[Widget]:
         """Return the sources of everybody's points."""
         flow = AutoGrid(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
-        for seat, total in enumerate(totals(self.game.state)):
+        for seat, total in enumerate(all_totals(self.game.state)):
             flow.add_widget(self._player(seat, *self._total_lines(total)))
         return [flow]
 
@@ -80,7 +81,7 @@ class _Questions:
 
     def last(self) -> str:
         """Return the name of what was entered last."""
-        return undo_words(self.page.controller.last)
+        return action_name(self.page.controller.last)
 
     def mending(self) -> Sequence[Widget]:
         """Return no buttons: taking back is all there is."""
@@ -89,7 +90,7 @@ class _Questions:
     def _ask_about(self, seat: int, *questions: Widget) -> None:
         """Questions about one player, with what is known of their points."""
         self.page.title.say(self.whose(seat))
-        total = totals(self.game.state)[seat]
+        total = all_totals(self.game.state)[seat]
         self.page.fill(*self.beneath(), self._player(seat, *self._total_lines(total), *questions))
         self.page.act(self.page.undo_controls.button(self.last()))
 
@@ -101,29 +102,31 @@ class _Questions:
         design = f"sign-{who.sign.name.lower()}"
         head.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side)))
         head.add_widget(TextLabel(shell, player_caption(who), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
-        filled(panel, head, *below)
+        fill_layout(panel, head, *below)
         return panel
 
     def _row(self, numbers: Sequence[int], chosen: Callable[[int], object]) -> AutoGrid:
         flow = AutoGrid(self.shell.theme.touch, most=9, gap=self.shell.theme.space(0.8), even=False)
-        filled(flow, *(Button(self.shell, verbatim(str(number)), partial(chosen, number)) for number in numbers))
+        fill_layout(
+            flow, *(Button(self.shell, literal_text(str(number)), partial(chosen, number)) for number in numbers)
+        )
         return flow
 
     def _answer(self, question: SeatQuestion, given: object) -> None:
-        self.page.do(answered(self.game.state, question, given))
+        self.page.do(answer_question(self.game.state, PendingTurn(), question, given))
 
     def _count(self, seat: int, place: int, number: int) -> None:
         """Note one of the two numbers that decide a tie; with both the tie is decided."""
         self._counted[seat, place] = number
         covered, fours = (self._counted.get((seat, each)) for each in (0, 1))
         if covered is not None and fours is not None:
-            self._answer(TieCount(seat), Tally(covered, fours))
+            self._answer(TieQuestion(seat), Tally(covered, fours))
 
-    def _total_lines(self, total: Total) -> list[TextLabel]:
+    def _total_lines(self, total: PlayerTotal) -> list[TextLabel]:
         return [TextLabel(self.shell, line) for line in _lines(total, self.game.state.table)]
 
 
-def _lines(total: Total, table: Table) -> Iterator[Callable[[Translator], str]]:
+def _lines(total: PlayerTotal, table: Table) -> Iterator[Callable[[Translator], str]]:
     """Return the sources of the points, a line each."""
     yield lazy_text(N_("Point tokens: {n}"), n=total.taken)
     for score in total.hand:
@@ -137,4 +140,4 @@ def _lines(total: Total, table: Table) -> Iterator[Callable[[Translator], str]]:
 
 
 def _left(score: Score, table: Table, tr: Translator) -> str:
-    return sentence(left_line(translator_of_table(tr, table), score))
+    return capitalize_first(left_card_line(make_table_translator(tr, table), score))

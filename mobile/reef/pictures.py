@@ -11,21 +11,45 @@ from typing import Any, Final, NamedTuple
 from kivy.uix.stacklayout import StackLayout
 
 from companion.drawing.scene import Scene
-from companion.reef.art.cards import STACK, card_back, card_front, heights_on, pattern_picture, pattern_size
-from companion.reef.art.pieces import ASKED_HEIGHT, blank_token, gained_pieces, sibling_on, stack, with_blue
-from companion.reef.art.table import BoardLayout, match_outlines, player_board
-from companion.reef.box import COLOURS, Card, Colour, Pattern, Sign, Special, pattern, pattern_text, rotations
+from companion.reef.art.cards import (
+    STACK,
+    draw_card_back,
+    draw_card_front,
+    draw_pattern,
+    height_letter_size,
+    pattern_size,
+)
+from companion.reef.art.pieces import (
+    ASKED_HEIGHT,
+    draw_blank_token,
+    draw_gained_pieces,
+    draw_stack,
+    recolour_blue,
+    variant_on_space,
+)
+from companion.reef.art.table import BoardLayout, draw_match_outlines, draw_player_board
+from companion.reef.box import (
+    COLOURS,
+    Card,
+    Colour,
+    Pattern,
+    Sign,
+    SpecialPattern,
+    format_pattern,
+    parse_pattern,
+    pattern_rotations,
+)
 from mobile.core.shell import Shell
 from mobile.ui.buttons import Swatch
 
 _SPACE = 23.0  # mm
 _UNIT = 13.0  # mm: a space of a pattern
 _TALLEST = 60.0  # of a height, in hundredths of its stack: the coral has to show
-PLAN = BoardLayout(_SPACE, strip=False)
+BOARD_LAYOUT = BoardLayout(_SPACE, strip=False)
 _SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "-", " ": "", "?": "x"})
 
 
-class Pictures:
+class PieceTextures:
     """Textures at a width in pixels, in the palette of the app; with `blue` pieces instead of purple ones.
 
     While `secret`, none that is drawn is kept on the disk.
@@ -36,42 +60,42 @@ class Pictures:
 
     def board(self, sign: Sign, wide: float) -> Any:
         """Return a player's board without the water below it."""
-        return self._drawn(f"board-{sign.name.lower()}", partial(player_board, sign, _SPACE, False), wide)
+        return self._drawn(f"board-{sign.name.lower()}", partial(draw_player_board, sign, _SPACE, False), wide)
 
     def stack(self, pieces: str, wide: float, space: int) -> Any:
         """Return a stack from above as it lies on a space, with its height."""
-        sibling = sibling_on(space)
-        return self._drawn(f"lying-{pieces}-{sibling}", partial(stack, pieces, sibling=sibling), wide)
+        sibling = variant_on_space(space)
+        return self._drawn(f"lying-{pieces}-{sibling}", partial(draw_stack, pieces, sibling=sibling), wide)
 
     def piece(self, letter: str, wide: float) -> Any:
         """Return one piece without a height."""
-        return self._drawn(f"one-{letter}", partial(stack, letter, 20, ""), wide)
+        return self._drawn(f"one-{letter}", partial(draw_stack, letter, 20, ""), wide)
 
     def card(self, card: Card | None, wide: float) -> Any:
         """Return a card, or the back of one that is not known."""
-        named = card_drawn(self._shell, card, wide, self._blue)
+        named = card_drawing(self._shell, card, wide, self._blue)
         return self._shell.atlas.scene(*named, int(wide), self._shell.theme.palette, self.secret)
 
     def token(self, wide: float) -> Any:
         """Return a point token without its value."""
-        return self._drawn("token", blank_token, wide)
+        return self._drawn("token", draw_blank_token, wide)
 
     def pattern(self, card: Card, wide: float, high: float) -> Any:
         """Return the pattern of a card, turned so that it is largest in a room of this size; heights can be read."""
         found, space = _turned(card, wide, high)
         letters = _letters(space, self._shell.theme.readable)
-        scene = partial(pattern_picture, found, _UNIT, letters)
-        return self._drawn(f"asked-{letters:.0f}-{pattern_text(found)}", scene, space * pattern_size(found, 1)[0])
+        scene = partial(draw_pattern, found, _UNIT, letters)
+        return self._drawn(f"asked-{letters:.0f}-{format_pattern(found)}", scene, space * pattern_size(found, 1)[0])
 
     def letters(self, card: Card, wide: float, high: float) -> float:
         """Return how large the heights in the picture `pattern` are, in pixels."""
-        space = cell_side(card, wide, high)
+        space = pattern_cell_side(card, wide, high)
         return _letters(space, self._shell.theme.readable) / 100 * STACK * space
 
     def matches(self, matches: Sequence[Sequence[int]], wide: float) -> Any:
         """Return outlines of matches, to be laid on a board of that width."""
         name = "-".join("".join(f"{space:x}" for space in match) for match in matches)
-        return self._drawn(f"matches-{name}", partial(match_outlines, matches, PLAN), wide)
+        return self._drawn(f"matches-{name}", partial(draw_match_outlines, matches, BOARD_LAYOUT), wide)
 
     def _drawn(self, name: str, scene: Callable[[], Scene], wide: float) -> Any:
         named = named_drawing(name, scene, self._blue)
@@ -79,7 +103,7 @@ class Pictures:
         return self._shell.atlas.scene(named.name, named.scene, int(wide), palette, self.secret)
 
 
-def cell_side(card: Card, wide: float, high: float) -> float:
+def pattern_cell_side(card: Card, wide: float, high: float) -> float:
     """Return the side in pixels of a cell of a card's pattern, drawn as large as fits in `wide` by `high` pixels."""
     return _turned(card, wide, high)[1]
 
@@ -90,37 +114,37 @@ def _letters(space: float, least: float) -> float:
 
 
 def _turned(card: Card, wide: float, high: float) -> tuple[Pattern, float]:
-    found = pattern(card.pattern)
-    ways: Sequence[Pattern] = (found,) if isinstance(found, Special) else rotations(found)
+    found = parse_pattern(card.pattern)
+    ways: Sequence[Pattern] = (found,) if isinstance(found, SpecialPattern) else pattern_rotations(found)
     sizes = [pattern_size(each, 1) for each in ways]
     spaces = [min(wide / across, high / up, 0.5 * max(wide, high)) for across, up in sizes]
     best = spaces.index(max(spaces))
     return ways[best], spaces[best]
 
 
-class DrawingByName(NamedTuple):
+class CachedScene(NamedTuple):
     """A drawing, and the name it is cached by."""
 
     name: str
     scene: Callable[[], Scene]
 
 
-def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> DrawingByName:
+def card_drawing(shell: Shell, card: Card | None, wide: float, blue: bool) -> CachedScene:
     """Return the face of a card so many pixels wide, with heights that can be read; or the back of an unknown one."""
     if card is None:
-        return named_drawing("card-back", card_back, blue)
-    size, letters = heights_on(card), ASKED_HEIGHT
+        return named_drawing("card-back", draw_card_back, blue)
+    size, letters = height_letter_size(card), ASKED_HEIGHT
     if size is not None:
         letters = max(letters, min(_TALLEST, ceil(letters * shell.theme.readable / (size * wide))))
     name = f"card-{card}" + (f"-{letters:.0f}" if letters > ASKED_HEIGHT else "")
-    return named_drawing(name, partial(card_front, card, high=letters), blue)
+    return named_drawing(name, partial(draw_card_front, card, high=letters), blue)
 
 
-def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> DrawingByName:
-    """Return a drawing of Reef under a name that a file can have; `blue` as with `Pictures`."""
+def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> CachedScene:
+    """Return a drawing of Reef under a name that a file can have; `blue` as with `PieceTextures`."""
     if blue:
-        return DrawingByName(safe_name(f"{name}-blue"), lambda: with_blue(scene()))
-    return DrawingByName(safe_name(name), scene)
+        return CachedScene(safe_name(f"{name}-blue"), lambda: recolour_blue(scene()))
+    return CachedScene(safe_name(name), scene)
 
 
 def piece_design(colour: Colour, blue: bool) -> str:
@@ -136,7 +160,7 @@ def safe_name(name: str) -> str:
 _ROW: Final = 5
 
 
-class PairSwatches(StackLayout):
+class ColourPairPicker(StackLayout):
     """The pairs as swatches, all in one row, or in two of five. `touched` gets the two colours."""
 
     def __init__(self, shell: Shell, touched: Callable[[tuple[Colour, ...]], object], blue: bool = False) -> None:
@@ -144,7 +168,7 @@ class PairSwatches(StackLayout):
         self.bind(minimum_height=self.setter("height"))
         self.swatches: dict[tuple[Colour, ...], Swatch] = {}
         for pair in combinations_with_replacement(COLOURS, 2):
-            name, scene = named_drawing(f"gain-{''.join(pair)}", partial(gained_pieces, pair), blue)
+            name, scene = named_drawing(f"gain-{''.join(pair)}", partial(draw_gained_pieces, pair), blue)
             swatch = Swatch(shell, name, partial(touched, pair), drawn=scene)
             self.swatches[pair] = swatch
             self.add_widget(swatch)

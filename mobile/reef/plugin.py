@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from companion.imports import lazy, lazy_value
+from companion.imports import lazy_function, lazy_value
 from companion.reef import interface
 from companion.translator import N_
 from mobile.core.plugin import (
     AppGame,
-    Art,
+    GameArt,
+    GameListing,
+    HomeOffer,
+    HomeOffers,
     KitPrinting,
-    Listing,
     NamedDrawing,
-    Offer,
-    Offers,
     RulePictures,
     TutorialContent,
 )
-from mobile.setup.drafts import unfinished
+from mobile.setup.drafts import find_unfinished
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"
@@ -29,48 +29,54 @@ def _player(sign: str) -> NamedDrawing:
     return NamedDrawing(f"sign-{sign}")
 
 
-_EMBLEM = NamedDrawing("reef-emblem", partial(lazy(f"{_ART}.pieces:emblem"), 64))
-NEW = Offer("new", N_("New game"), _EMBLEM, begins=True)
-WATCH = Offer("watch", N_("Watch a game"), NamedDrawing("sign-turtle"))
-DECK = Offer(
+_EMBLEM = NamedDrawing("reef-emblem", partial(lazy_function(f"{_ART}.pieces:draw_emblem"), 64))
+NEW_GAME_OFFER = HomeOffer("new", N_("New game"), _EMBLEM, begins=True)
+WATCH_OFFER = HomeOffer("watch", N_("Watch a game"), NamedDrawing("sign-turtle"))
+DECK_OFFER = HomeOffer(
     "deck",
     N_("Cards of your copy"),
-    NamedDrawing("reef-card-back", lazy(f"{_ART}.cards:card_back")),
+    NamedDrawing("reef-card-back", lazy_function(f"{_ART}.cards:draw_card_back")),
     takes=".reefdeck",
 )
-POINTS = Offer(
+POINTS_OFFER = HomeOffer(
     "count",
     N_("Points only"),
     NamedDrawing("gained-ry"),
     N_("With your own cards: three touches for each"),
     begins=True,
 )
-JOIN = Offer("takeover", N_("Continue a game on the table"), NamedDrawing("stack-grp"), begins=True)
-SCORE = Offer("final", N_("Final score"), NamedDrawing("token-20"))
-JUDGE = Offer("judge", N_("Does it match?"), NamedDrawing("stack-pyry"), N_("What one card scores, and why not more"))
-PRACTICE = Offer("practice", N_("Practice"), NamedDrawing("reef-icon-practice", lazy(f"{_ROOM}.practice:icon")))
+TAKEOVER_OFFER = HomeOffer("takeover", N_("Continue a game on the table"), NamedDrawing("stack-grp"), begins=True)
+SCORE_OFFER = HomeOffer("final", N_("Final score"), NamedDrawing("token-20"))
+CARD_MATCH_OFFER = HomeOffer(
+    "judge", N_("Does it match?"), NamedDrawing("stack-pyry"), N_("What one card scores, and why not more")
+)
+PRACTICE_OFFER = HomeOffer(
+    "practice",
+    N_("Practice"),
+    NamedDrawing("reef-icon-practice", lazy_function(f"{_ROOM}.practice:draw_practice_icon")),
+)
 
 REEF: Final = AppGame(
     module=interface,
     pages={
-        "new": f"{_ROOM}.setup.new_game:NewReef",
-        "takeover": f"{_ROOM}.setup.takeover:TakeOver",
-        "table": f"{_ROOM}.pages:table_page",
+        "new": f"{_ROOM}.setup.new_game:NewGamePage",
+        "takeover": f"{_ROOM}.setup.takeover:TakeoverPage",
+        "table": f"{_ROOM}.pages:make_table_page",
         "watch": f"{_ROOM}.table.watch:WatchPage",
-        "practice": f"{_ROOM}.practice:practice_page",
-        "puzzle": f"{_ROOM}.practice:PuzzleTable",
+        "practice": f"{_ROOM}.practice:make_practice_page",
+        "puzzle": f"{_ROOM}.practice:PuzzleTablePage",
         "deck": f"{_ROOM}.deck:DeckPage",
         "teach": f"{_ROOM}.deck:DeckEntryPage",
         "deck-codes": f"{_ROOM}.deck:DeckCodesPage",
         "audit": f"{_ROOM}.audit:AuditPage",
-        "end": f"{_ROOM}.ending:finale_page",
-        "count": f"{_ROOM}.setup.new_game:points_only",
+        "end": f"{_ROOM}.ending:make_finale_page",
+        "count": f"{_ROOM}.setup.new_game:make_points_only_page",
         "judge": f"{_ROOM}.judge:JudgePage",
-        "final": f"{_ROOM}.final_score:FinalScore",
+        "final": f"{_ROOM}.final_score:FinalScorePage",
     },
-    listing=Listing(
-        seated=lazy(f"{_ROOM}.pages:seated"),
-        summary=lazy(f"{_ROOM}.pages:summary"),
+    listing=GameListing(
+        seated=lazy_function(f"{_ROOM}.pages:make_seat"),
+        summary=lazy_function(f"{_ROOM}.pages:summarize_game"),
         followed={
             "boards": N_("boards and points"),
             "display": N_("boards, points and cards"),
@@ -87,9 +93,9 @@ REEF: Final = AppGame(
             "?": "rock.sand.body",
         },
     ),
-    art=Art(
+    art=GameArt(
         player=_player,
-        designs=lazy(f"{_ART}.cards:designs"),
+        designs=lazy_function(f"{_ART}.cards:square_designs"),
         sources=(
             ("companion", "reef/art/*.py"),
             ("companion", "reef/guide_pictures.py"),
@@ -97,30 +103,33 @@ REEF: Final = AppGame(
         ),
         pictures={"emblem": _EMBLEM},
     ),
-    offers=Offers(
-        large=(NEW,),
-        alone=(WATCH,),
-        small=(POINTS, JOIN, SCORE, JUDGE, PRACTICE, DECK),
-        unfinished=partial(unfinished, lazy_value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
+    offers=HomeOffers(
+        large=(NEW_GAME_OFFER,),
+        alone=(WATCH_OFFER,),
+        small=(POINTS_OFFER, TAKEOVER_OFFER, SCORE_OFFER, CARD_MATCH_OFFER, PRACTICE_OFFER, DECK_OFFER),
+        unfinished=partial(find_unfinished, lazy_value(f"{_ROOM}.setup.draft:DRAFT_FILE"), interface.ABOUT.word),
     ),
     reading=RulePictures(
-        printed=lazy(f"{_ROOM}.pages:printed_for"),
-        icon=lazy(f"{_ROOM}.pages:section_icon"),
-        helped={**dict.fromkeys(("play.score", "match.disjoint", "match.turn", "special"), JUDGE), "points": POINTS},
+        printed=lazy_function(f"{_ROOM}.pages:draw_printed_for"),
+        icon=lazy_function(f"{_ROOM}.pages:section_icon"),
+        helped={
+            **dict.fromkeys(("play.score", "match.disjoint", "match.turn", "special"), CARD_MATCH_OFFER),
+            "points": POINTS_OFFER,
+        },
     ),
     copying=KitPrinting(
         kit=lazy_value("printables.reef.kit:KIT"),
-        spares=lazy_value(f"{_ROOM}.lost_pieces:SPARES"),
+        spares=lazy_value(f"{_ROOM}.lost_pieces:LOSABLE_PIECES"),
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
-    switches=lazy_value(f"{_ROOM}.preferences:SWITCHES"),
+    switches=lazy_value(f"{_ROOM}.preferences:SWITCH_TEXTS"),
     tutorial=TutorialContent(
         curriculum=lazy_value("companion.reef.tutorial:CURRICULUM"),
-        text=lazy("companion.reef.tutorial:lesson_text"),
-        drawn=lazy(f"{_ROOM}.pages:printed"),
-        goal=lazy_value("companion.reef.tutorial:GOAL"),
-        setting=lazy_value("companion.reef.tutorial:SETTING"),
+        text=lazy_function("companion.reef.tutorial:lesson_text"),
+        drawn=lazy_function(f"{_ROOM}.pages:draw_printed_rule"),
+        goal=lazy_value("companion.reef.tutorial:OBJECTIVE"),
+        setting=lazy_value("companion.reef.tutorial:SETUP_IDEAS"),
     ),
-    trial=lazy(f"{_ROOM}.pages:trial"),
+    trial=lazy_function(f"{_ROOM}.pages:make_trial"),
 )

@@ -6,68 +6,77 @@ from functools import partial
 from typing import Any
 
 from companion.drawing.scene import Scene
-from companion.reef.box import SPACES, TIDE, space_name
-from companion.reef.guide_pictures import board
-from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, goal_line, points, progress_line, scored_line
-from companion.reef.queries.touch_outcomes import offered
-from companion.reef.queries.touches import HitTarget, Open, PendingTurn, pieces_left
-from companion.reef.rules.actions import Action, Play
+from companion.reef.box import SPACES, TIDE_DECK, space_name
+from companion.reef.guide_pictures import draw_board
+from companion.reef.puzzles import (
+    OPPONENT_MOVE,
+    PUZZLE_STEPS,
+    PUZZLES,
+    Puzzle,
+    points_gained,
+    progress_line,
+    puzzle_goal_line,
+    scored_line,
+)
+from companion.reef.queries.touch_outcomes import offered_choices
+from companion.reef.queries.touches import HitTarget, OpenChoice, PendingTurn, pieces_to_lay
+from companion.reef.rules.actions import Action, PlayCard
 from companion.reef.rules.state import State
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.practice import HELP, PositionsPage, PuzzlePractice, Shown
-from mobile.reef.play.wording import MATCH
-from mobile.reef.preferences import POSITIONS
+from mobile.practice import HELP_LABEL, PositionCard, PositionsPage, PuzzlePractice
+from mobile.reef.play.wording import MATCH_LABEL
+from mobile.reef.preferences import PUZZLE_PROGRESS
 from mobile.reef.table.page import TablePage, TurnBar
-from mobile.reef.table.presenter import Presenter
-from mobile.ui.dialogs import Choice
+from mobile.reef.table.presenter import TablePresenter
+from mobile.ui.dialogs import DialogChoice
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.text import LazyText, TextLabel
 
 _PICTURE = 8.0  # of running text's size
 
 
-def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
+def make_practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
     """Return the list of positions."""
-    shows = {one.name: Shown(partial(goal_line, puzzle=one), partial(_picture, one)) for one in PUZZLES}
-    return PositionsPage(shell, POSITIONS, shows, _PICTURE, **kwargs)
+    shows = {one.name: PositionCard(partial(puzzle_goal_line, puzzle=one), partial(_picture, one)) for one in PUZZLES}
+    return PositionsPage(shell, PUZZLE_PROGRESS, shows, _PICTURE, **kwargs)
 
 
 def _picture(puzzle: Puzzle) -> Scene:
     stacks = puzzle.new_game().state.players[0].board
-    return board({space_name(number): stacks[number] for number in SPACES if stacks[number]}, 60)
+    return draw_board({space_name(number): stacks[number] for number in SPACES if stacks[number]}, 60)
 
 
-def icon() -> Scene:
+def draw_practice_icon() -> Scene:
     """Draw the icon of practice: a square of four with a piece still to lay."""
-    return board({"B2": "G", "C2": "G", "B3": "G"}, 20)
+    return draw_board({"B2": "G", "C2": "G", "B3": "G"}, 20)
 
 
-class TwoTurns(PuzzlePractice):
+class TwoTurnPractice(PuzzlePractice):
     """Practice on the position called `name`: two turns with two cards, judged after the second."""
 
-    table: PuzzleTable
+    table: PuzzleTablePage
     hint_name = N_("Show where pieces go")
 
     def __init__(self, shell: Shell, name: str) -> None:
         self.puzzle = puzzle = next(each for each in PUZZLES if each.name == name)
-        super().__init__(shell, puzzle.new_game(), partial(goal_line, puzzle=puzzle), POSITIONS, puzzle)
+        super().__init__(shell, puzzle.new_game(), partial(puzzle_goal_line, puzzle=puzzle), PUZZLE_PROGRESS, puzzle)
         self.hinted = False
 
     @property
     def over(self) -> bool:
         """Return whether both turns have been played."""
-        return self.table.controller.game.history.position >= STEPS
+        return self.table.controller.game.history.position >= PUZZLE_STEPS
 
-    def explained(self) -> list[Choice]:
+    def explained(self) -> list[DialogChoice]:
         """Return the button that opens the judge, with the board as it lies."""
         board = self.table.controller.state.players[0].board
-        return [Choice(lazy_text(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
+        return [DialogChoice(lazy_text(MATCH_LABEL), partial(self.shell.go, "judge", board=board, deck=TIDE_DECK))]
 
     def ended(self) -> None:
         """Open a dialog on what both turns brought, and whether it is enough."""
         state = self.table.controller.state
-        if solved := points(state) >= self.puzzle.points:
+        if solved := points_gained(state) >= self.puzzle.points:
             self.remember()
         self.judged(solved, TextLabel(self.shell, partial(scored_line, state=state)))
 
@@ -82,23 +91,23 @@ class TwoTurns(PuzzlePractice):
             self.start_again()
         hands.drop()
         self.hinted = True
-        hands.tap(Open())  # a window may become one where cards have a place of their own only then
+        hands.tap(OpenChoice())  # a window may become one where cards have a place of their own only then
         hands.name(self.puzzle.cards[self.table.controller.game.history.position // 2])
 
     def marked(self, state: State, entering: PendingTurn) -> tuple[int, ...]:
         """Return where the next piece of the stored way lies, after a hint."""
-        plays = (each for each in self.puzzle.solution() if isinstance(each, Play))
+        plays = (each for each in self.puzzle.solution() if isinstance(each, PlayCard))
         way = next((each.pieces for each in plays if each.card == entering.card), None)
         if not self.hinted or way is None or way[: len(entering.laid)] != entering.laid:
             return ()
-        wanted = pieces_left(state, entering)[0]
+        wanted = pieces_to_lay(state, entering)[0]
         return tuple(laid.space for laid in way[len(entering.laid) :] if laid.colour is wanted)
 
 
-class PuzzlePresenter(Presenter):
+class PuzzlePresenter(TablePresenter):
     """The presenter of a position: it marks what a hint of `practice` shows, and no other helps."""
 
-    def __init__(self, practice: TwoTurns, *shown: Any) -> None:
+    def __init__(self, practice: TwoTurnPractice, *shown: Any) -> None:
         super().__init__(*shown)
         self._practice = practice
 
@@ -108,7 +117,7 @@ class PuzzlePresenter(Presenter):
 
     def offered(self, state: State, entering: PendingTurn) -> tuple[HitTarget, ...]:
         """Return the cards in hand, which lie open: whoever practises holds them."""
-        return offered(state, entering, remembered=True, drawer=self._surface.drawer)
+        return offered_choices(state, entering, remembered=True, drawer=self._surface.drawer)
 
 
 class PracticeBar(TurnBar):
@@ -116,21 +125,21 @@ class PracticeBar(TurnBar):
 
     def name_more(self) -> None:
         """Name the button *Help*."""
-        self.more.mean(lazy_text(HELP), role="quiet")
+        self.more.mean(lazy_text(HELP_LABEL), role="quiet")
 
 
-class PuzzleTable(TablePage):
+class PuzzleTablePage(TablePage):
     """The table of a position; the other player does as little as can be between the two turns."""
 
     buttons = PracticeBar
 
     def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
-        self.practice = TwoTurns(shell, puzzle)
+        self.practice = TwoTurnPractice(shell, puzzle)
         self.practice.table = self
         super().__init__(shell, self.practice.game, **kwargs)
         self.practice.begin(self._wording)
 
-    def _presenter(self) -> Presenter:
+    def _presenter(self) -> TablePresenter:
         return PuzzlePresenter(self.practice, self.shell, self.controller, self.touch_input, self.surface)
 
     def open_more(self) -> None:
@@ -145,7 +154,7 @@ class PuzzleTable(TablePage):
             try:
                 super()._done(action, instead)
                 if not practice.over and controller.state.seat != 0:
-                    controller.do(MEANWHILE)  # in the same stroke: one touch takes both back
+                    controller.do(OPPONENT_MOVE)  # in the same stroke: one touch takes both back
             finally:
                 controller.undo_groups.end()
         if practice.over:

@@ -8,12 +8,12 @@ from typing import Final
 
 from companion.reef.interface import ABOUT
 from companion.reef.puzzles import PUZZLES
-from companion.reef.rules.state import USUAL, Options
+from companion.reef.rules.state import DEFAULT_OPTIONS, Options
 from companion.translator import N_
-from mobile.core.settings import Settings, fitting
-from mobile.core.state import Positions
+from mobile.core.settings import Settings, overlay_stored
+from mobile.core.state import PuzzleProgress
 
-SWITCHES: Final = {
+SWITCH_TEXTS: Final = {
     "remembered": (
         N_("Remember what was taken"),
         N_("Cards everyone saw being taken come first."),
@@ -34,7 +34,7 @@ SWITCHES: Final = {
 """Titles and lines of what can be switched on; nothing is at first."""
 
 
-class Cards(StrEnum):
+class CardSource(StrEnum):
     """The kind of cards in play; unset at first."""
 
     UNSAID = ""
@@ -46,11 +46,11 @@ class Cards(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How the last table was set up, as in a draft, and what of `SWITCHES` is on."""
+    """How the last table was set up, as in a draft, and what of `SWITCH_TEXTS` is on."""
 
-    cards: Cards = Cards.UNSAID
+    cards: CardSource = CardSource.UNSAID
     display: bool = False
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     blue: bool = False
     remembered: bool = False
     hidden: bool = False
@@ -58,9 +58,9 @@ class Preferences:
     best: bool = False
 
 
-def preferences(settings: Settings) -> Preferences:
+def read_preferences(settings: Settings) -> Preferences:
     """Read the preferences; an impossible value counts as absent."""
-    return fitting(Preferences(), settings.own.get(ABOUT.word, {}))
+    return overlay_stored(Preferences(), settings.own.get(ABOUT.word, {}))
 
 
-POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
+PUZZLE_PROGRESS: Final = PuzzleProgress(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))

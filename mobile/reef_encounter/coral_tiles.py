@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
+from companion.reef_encounter.art.designs import design_name, draw_coral_tile, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga
 from companion.reef_encounter.rules.actions import TileState
 from companion.reef_encounter.rules.state import CoralTiles
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.turns import tile_as_it_lies
 from mobile.core.shell import Shell
 from mobile.ui.buttons import Swatch
-from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 
 
-def lie(tiles: CoralTiles) -> list[TileState]:
+def tile_states(tiles: CoralTiles) -> list[TileState]:
     """Return how each of the ten lies."""
     return [TileState(tiles.starfish_up(tile.number), tiles.is_locked(tile.number)) for tile in CORAL_TILES]
 
 
-def locking(number: int, starfish: bool) -> Alga:
+def locking_alga(number: int, starfish: bool) -> Alga:
     """Return the alga whose cylinder locks the tile of that number, with the starfish up or not."""
-    return face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1]).large_alga
+    return tile_as_it_lies(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1]).large_alga
 
 
 class CoralTileCards(AutoGrid):
@@ -48,14 +47,14 @@ class CoralTileCards(AutoGrid):
             else:
                 cylinder = Swatch(shell, "cylinder-blue", partial(lock, number), pos_hint={"center_x": 0.5})
                 self._locks.append(cylinder)
-                self.add_widget(filled(Panel(shell, None, spacing=shell.theme.space(0.5)), card, cylinder))
+                self.add_widget(fill_layout(Panel(shell, None, spacing=shell.theme.space(0.5)), card, cylinder))
 
     def show(self, lying: Sequence[TileState], chosen: Sequence[int] = ()) -> None:
         """Show how the tiles lie; mark those whose number is `chosen`."""
         for tile, there, (card, picture) in zip(CORAL_TILES, lying, self._tiles, strict=True):
-            picture.show(tile_name(tile, there.starfish), partial(coral_tile, tile, there.starfish))
+            picture.show(tile_design_name(tile, there.starfish), partial(draw_coral_tile, tile, there.starfish))
             card.choose(tile.number in chosen)
         for number, (there, cylinder) in enumerate(zip(lying, self._locks, strict=False), 1):
-            design = design_name("cylinder", locking(number, there.starfish))
+            design = design_name("cylinder", locking_alga(number, there.starfish))
             cylinder.picture.show(design, faded=not there.locked)
             cylinder.choose(there.locked)

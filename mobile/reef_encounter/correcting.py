@@ -8,28 +8,35 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.record.format import CHANGED, Damage
+from companion.record.format import LINE_CHANGED, Damage
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.legal import alternatives
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.rules.actions import Action, AfterTheEnd, Collect, InPrivate, PlacePolyp, PlayLarva
+from companion.reef_encounter.queries.legal import alternative_actions
+from companion.reef_encounter.queries.views import known_state
+from companion.reef_encounter.rules.actions import (
+    Action,
+    AfterEndAction,
+    Collect,
+    PlacePolyp,
+    PlayLarva,
+    PrivateAction,
+)
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.log import broken_entry, intended, opening_lines
-from companion.refusal import Refused, explain
-from companion.session.game import Outcome, preview
+from companion.reef_encounter.wording.log import broken_entry_line, intended_action_line, opening_lines
+from companion.refusal import Refused, explain_refusal
+from companion.session.game import CorrectionOutcome, preview_correction
 from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.reef_encounter.entry_chooser import ActionChooser, ChoosingPage, KindChooser
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.table.dialogs import WholeLog
-from mobile.table.undo import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
+from mobile.table.dialogs import LogWidget
+from mobile.table.undo import ALL_STILL_HOLDS, CORRECT_IT_LABEL, LEAVE_AS_WAS_LABEL, WHICH_ENTRY_HINT
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Panel, filled
+from mobile.ui.layouts import Panel, fill_layout
 from mobile.ui.lazy_text import count, lazy_text, refusal_sentence
 from mobile.ui.text import LazyText, TextLabel
 
-TITLE = N_("Correct an entry")
-_REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold other tiles or numbers
+CORRECT_TITLE = N_("Correct an entry")
+_REENTERED = Collect | PrivateAction | AfterEndAction  # the same once more may hold other tiles or numbers
 
 
 class CorrectPage(ChoosingPage):
@@ -43,11 +50,11 @@ class CorrectPage(ChoosingPage):
     def __init__(
         self, shell: Shell, controller: ReefEncounterController, step: int | None = None, **kwargs: Any
     ) -> None:
-        super().__init__(shell, lazy_text(TITLE), **kwargs)
+        super().__init__(shell, lazy_text(CORRECT_TITLE), **kwargs)
         self.controller = controller
         self.step = 0
         self.before = False
-        self._log: WholeLog | None = None
+        self._log: LogWidget | None = None
         self._picked = step is None
         self.bind(width=self._widen)
         if step is None:
@@ -60,8 +67,10 @@ class CorrectPage(ChoosingPage):
         self.step, self.chooser = 0, None
         self.tell(None)
         self.act()
-        self._log = WholeLog(self.shell, self.controller, self.body.width - 4 * self.shell.theme.space(), self.choose)
-        self.fill(TextLabel(self.shell, lazy_text(WHICH)), self._log)
+        self._log = LogWidget(
+            self.shell, self.controller, self.body.width - 4 * self.shell.theme.space(), self.choose
+        )
+        self.fill(TextLabel(self.shell, lazy_text(WHICH_ENTRY_HINT)), self._log)
         self._widen()
 
     def choose(self, step: int, before: bool = False) -> None:
@@ -89,7 +98,7 @@ class CorrectPage(ChoosingPage):
 
     def _options(self) -> dict[str, list[Action]]:
         """The possible replacements, by kind."""
-        found = alternatives(known_to(self._state, "table"))  # a hand that was told narrows nothing here
+        found = alternative_actions(known_state(self._state, "table"))  # a hand that was told narrows nothing here
         was = self._was
         if not self.before and not isinstance(was, _REENTERED):
             kind = REEF_ENCOUNTER.notation.word_of(was)
@@ -144,7 +153,7 @@ class CorrectPage(ChoosingPage):
         history = self.controller.game.history
         if self.step <= history.position:
             return self.controller.action_sentence(tr, self.step)
-        return intended(tr, self._state, self._was)
+        return intended_action_line(tr, self._state, self._was)
 
     # What comes of it
 
@@ -152,7 +161,7 @@ class CorrectPage(ChoosingPage):
         """Try the correction, and say what follows from it, before anything is changed."""
         parts = (*instead, self._was) if self.before else instead
         try:
-            outcome = preview(self.controller.game, self.step, *parts)
+            outcome = preview_correction(self.controller.game, self.step, *parts)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
@@ -160,7 +169,7 @@ class CorrectPage(ChoosingPage):
         self.chooser = None
         panel = Panel(self.shell)
         if not self.before:
-            filled(
+            fill_layout(
                 panel,
                 TextLabel(self.shell, lazy_text(N_("Instead of:")), role="faint"),
                 TextLabel(self.shell, self._meant),
@@ -172,27 +181,27 @@ class CorrectPage(ChoosingPage):
             role = "on-refusal" if outcome.stopped is not None else "text"
             after.add_widget(TextLabel(self.shell, said, role=role))
         self.fill(panel, after)
-        keep = Button(self.shell, lazy_text(AS_IT_WAS), self.leave, role="quiet")
-        self.act(keep, Button(self.shell, lazy_text(CORRECT_IT), partial(self._do, parts), role="loud"))
+        keep = Button(self.shell, lazy_text(LEAVE_AS_WAS_LABEL), self.leave, role="quiet")
+        self.act(keep, Button(self.shell, lazy_text(CORRECT_IT_LABEL), partial(self._do, parts), role="loud"))
 
     def _new(self, instead: tuple[Action, ...]) -> LazyText:
         state = self._state
         if not instead:
             return lazy_text(N_("Nothing; the entry is left out."))
-        return lambda tr: " ".join(intended(tr, state, action) for action in instead)
+        return lambda tr: " ".join(intended_action_line(tr, state, action) for action in instead)
 
-    def _follows(self, outcome: Outcome, moved: int) -> list[LazyText]:
+    def _follows(self, outcome: CorrectionOutcome, moved: int) -> list[LazyText]:
         """The words for the entries after it; `moved`: the change of their numbers."""
         stopped = outcome.stopped
         if stopped is None:
-            return [lazy_text(ALL_HOLDS)]
+            return [lazy_text(ALL_STILL_HOLDS)]
         number = stopped.step - (moved if self.step <= self.controller.game.history.position else 0)
         history = self.controller.game.history
         if number <= history.position:
             named: LazyText = partial(self.controller.action_sentence, step=number)
         else:
             action = (*history.done, *history.undone)[number - 1]
-            named = lambda tr: intended(tr, history.state, action)  # noqa: E731
+            named = lambda tr: intended_action_line(tr, history.state, action)  # noqa: E731
         waiting = NN_(
             "{n} entry waits then: it can be corrected, left out, or done again once it holds.",
             "{n} entries wait then: they can be corrected, left out, or done again once they hold.",
@@ -200,7 +209,7 @@ class CorrectPage(ChoosingPage):
         return [
             lazy_text(N_("The first entry that no longer holds is step {step}:"), step=number),
             named,
-            lambda tr: explain(tr, stopped.refused),
+            lambda tr: explain_refusal(tr, stopped.refused),
             count(waiting, outcome.waiting),
         ]
 
@@ -215,7 +224,7 @@ class CorrectPage(ChoosingPage):
         else:
             self._stopped(outcome)
 
-    def _stopped(self, outcome: Outcome) -> None:
+    def _stopped(self, outcome: CorrectionOutcome) -> None:
         """It is corrected; the first entry that no longer holds can be looked at next."""
         assert outcome.stopped is not None
         self.step, self.before = outcome.stopped.step, False
@@ -223,7 +232,7 @@ class CorrectPage(ChoosingPage):
         panel = Panel(self.shell)
         panel.add_widget(TextLabel(self.shell, lazy_text(N_("It is corrected. This entry waits:")), role="faint"))
         panel.add_widget(TextLabel(self.shell, self._meant, size=1.15))
-        panel.add_widget(TextLabel(self.shell, lambda tr: explain(tr, why)))
+        panel.add_widget(TextLabel(self.shell, lambda tr: explain_refusal(tr, why)))
         self.fill(panel)
         leave = Button(self.shell, lazy_text(N_("To the table")), self.leave, role="quiet")
         next_ = Button(self.shell, lazy_text(N_("Correct this one")), partial(self.choose, self.step), role="loud")
@@ -269,7 +278,7 @@ class DamagedGamePage(ChoosingPage):
         """Show what broke it, and the ways on."""
         shell, game = self.shell, self.game
         self._choosing, self.chooser = False, None
-        panel = filled(Panel(shell), TextLabel(shell, lambda tr: "\n".join(opening_lines(tr, game))))
+        panel = fill_layout(Panel(shell), TextLabel(shell, lambda tr: "\n".join(opening_lines(tr, game))))
         broken = self._broken()
         broken.add_widget(TextLabel(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
         ways, others = self._choices()
@@ -279,7 +288,7 @@ class DamagedGamePage(ChoosingPage):
     def _choices(self) -> tuple[list[Button], list[Button]]:
         """The ways on: at the foot of the page, and the others above."""
         shell, damage = self.shell, self.game.damage
-        changed = damage is not None and damage.refused.reason is CHANGED  # and may still be right
+        changed = damage is not None and damage.refused.reason is LINE_CHANGED  # and may still be right
         before = Button(
             shell, lazy_text(N_("Go on from before it")), self._go_on, role="quiet" if changed else "loud"
         )
@@ -304,7 +313,7 @@ class DamagedGamePage(ChoosingPage):
 
     def correct(self) -> None:
         """Open the page that corrects the entry that broke the game."""
-        was, options = self.game.broken_action, alternatives(self.game.state)
+        was, options = self.game.broken_action, alternative_actions(self.game.state)
         if was is not None and REEF_ENCOUNTER.notation.word_of(was) in options:
             self._ask(REEF_ENCOUNTER.notation.word_of(was))
         else:
@@ -324,7 +333,7 @@ class DamagedGamePage(ChoosingPage):
             self._open()
         else:
             self.show()
-            self.tell(
+            self.inform(
                 lazy_text(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry)
             )
 
@@ -341,7 +350,7 @@ class DamagedGamePage(ChoosingPage):
     def _ask(self, kind: str) -> None:
         self._choosing = True
         self.tell(None)
-        actions = alternatives(self.game.state)[kind]
+        actions = alternative_actions(self.game.state)[kind]
         game = self.game
         self.chooser = ActionChooser(self.shell, game, game.state, actions, game.broken_action, self.repair)
         self.fill(self._broken(), self.chooser)
@@ -349,7 +358,7 @@ class DamagedGamePage(ChoosingPage):
 
     def _ask_kind(self) -> None:
         self._choosing, self.chooser = True, None
-        self.fill(self._broken(), KindChooser(self.shell, alternatives(self.game.state), self._ask))
+        self.fill(self._broken(), KindChooser(self.shell, alternative_actions(self.game.state), self._ask))
         self.act()
 
     def _go_on(self) -> None:
@@ -368,4 +377,4 @@ class DamagedGamePage(ChoosingPage):
 
 
 def _entry(game: Game, tr: Any) -> str:
-    return broken_entry(tr, game)
+    return broken_entry_line(tr, game)

@@ -10,38 +10,37 @@ from typing import Any, Final, assert_never
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import coral_tile, tile_name
+from companion.reef_encounter.art.designs import draw_coral_tile, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, coral_counts
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally, Trigger
-from companion.reef_encounter.wording.log import intended
-from companion.reef_encounter.wording.names import Counting, counted_corals
+from companion.reef_encounter.wording.log import intended_action_line
+from companion.reef_encounter.wording.names import CountedPiece, counted_corals
 from companion.seating import SeatChange
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.art import fish_drawn
+from mobile.pages.titled_page import TitledPage
+from mobile.reef_encounter.art import fish_drawing
 from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.wording import names
-from mobile.reef_encounter.private import PrivateQuestion, bite_question, hand_question
-from mobile.reef_encounter.table.boards import Boards
+from mobile.reef_encounter.play.wording import action_names
+from mobile.reef_encounter.private import PrivateQuestionPanel, first_bite_widgets, hand_widgets
+from mobile.reef_encounter.table.boards import BoardsWidget
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.behaviors import PressBehavior
 from mobile.ui.buttons import Button
-from mobile.ui.inputs import Number
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
+from mobile.ui.inputs import NumberStepper
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text, player_caption
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.pictures import square as picture
+from mobile.ui.pictures import Picture, picture_side
+from mobile.ui.pictures import square_picture as picture
 from mobile.ui.text import LazyText, TextLabel
 
-QUESTIONS: Final = {
+FIELD_QUESTIONS: Final = {
     "seat": N_("Who did it?"),
     "start": N_("Which shrimp?"),
     "to": N_("Where did it go?"),
@@ -57,12 +56,12 @@ QUESTIONS: Final = {
 }
 """How each field of an action is asked for, in this order."""
 
-UNASKED: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes", "name", "computer"))
+UNASKED_FIELDS: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes", "name", "computer"))
 """What is entered rather than chosen (tiles that chance or a player brought, numbers that were counted), and what has
 a page or a button of its own."""
 
 
-class EntryFilter:
+class ActionFilter:
     """Narrows `actions` of one kind down. It never asks about a field on which all agree."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
@@ -81,7 +80,7 @@ class EntryFilter:
         """The next field to ask for, and its possible values; None where all is said."""
         left = self.left
         names = [field.name for field in fields(left[0])]
-        for name in sorted(set(names) - UNASKED, key=list(QUESTIONS).index):
+        for name in sorted(set(names) - UNASKED_FIELDS, key=list(FIELD_QUESTIONS).index):
             values = tuple(dict.fromkeys(getattr(action, name) for action in left))
             if len(values) > 1:
                 return name, values
@@ -101,40 +100,44 @@ class EntryFilter:
         return False
 
 
-def answer_appearance(
+def answer_look(
     shell: Shell, state: State, action: Action, name: str, value: object
 ) -> tuple[LazyText, list[Widget]]:
     """Return the words and picture for `value` in field `name` of an action like this one."""
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]
-            return player_caption(seat), [picture(shell, *fish_drawn(seat.colour))]
+            return player_caption(seat), [picture(shell, *fish_drawing(seat.colour))]
         case "tile", int():
             tile = CORAL_TILES[value - 1]
             up = state.tiles.starfish_up(value)
-            return verbatim(str(value)), [picture(shell, tile_name(tile, up), partial(coral_tile, tile, up))]
+            return literal_text(str(value)), [
+                picture(shell, tile_design_name(tile, up), partial(draw_coral_tile, tile, up))
+            ]
         case "tile", None:
-            return lazy_text(words.ALGA_SPACE), [picture(shell, "alga-green")]
+            return lazy_text(words.ALGA_SPACE_LABEL), [picture(shell, "alga-green")]
         case "alga", Alga():
             return partial(_alga, value), [picture(shell, f"cylinder-{value.name.lower()}")]
         case (("coral" | "pay"), Coral()):
-            return lazy_text("{coral}", coral=value), [picture(shell, f"{names(action).pieces}-{value.name.lower()}")]
+            return lazy_text("{coral}", coral=value), [
+                picture(shell, f"{action_names(action).pieces}-{value.name.lower()}")
+            ]
         case "larvae", tuple():
             two = [coral for coral in Coral for _ in range(int(value[coral]))]
-            larvae = list(counted_corals(coral_counts(two), Counting.LARVA))
+            larvae = list(counted_corals(coral_counts(two), CountedPiece.LARVA))
             cubes: list[Widget] = [picture(shell, f"larva-{coral.name.lower()}", share=1.9) for coral in two]
-            return (lambda tr: sentence(tr.list(larvae))), cubes
+            return (lambda tr: capitalize_first(tr.list(larvae))), cubes
         case "consumed", bool():
             return lazy_text(N_("From in front of the screen") if value else N_("From behind the screen")), []
         case "trigger", Trigger():
-            return (lambda tr: sentence(tr("{trigger}", trigger=value))), []
+            return (lambda tr: capitalize_first(tr("{trigger}", trigger=value))), []
         case "size", int():
-            return verbatim(str(value)), []
+            return literal_text(str(value)), []
     raise AssertionError(f"nothing says how {name} looks")
 
 
 def _alga(alga: Alga, tr: Translator) -> str:
-    return sentence(tr(N_("{alga:alga}"), alga=alga))
+    return capitalize_first(tr(N_("{alga:alga}"), alga=alga))
 
 
 _TAKEN = N_("Which space was taken?")
@@ -147,7 +150,7 @@ _COUNTED = (
     N_("Polyp tiles behind the screen"),
     N_("Polyps that own shrimps guard on the boards"),
 )
-_ENTER = N_("Take these")
+_ENTER = N_("Enter these")
 _ONLY = N_("It can only have been this:")
 
 
@@ -169,8 +172,8 @@ class ActionChooser(Panel):
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._game, self._state, self._was, self._chosen = game, state, was, chosen
-        self.narrowing = EntryFilter(actions)
-        self.alone: PrivateQuestion | None = None
+        self.narrowing = ActionFilter(actions)
+        self.alone: PrivateQuestionPanel | None = None
         self.picker: TilePicker | None = None
         asked = self.narrowing.question
         if isinstance(was, a.Collect) and asked is not None and asked[0] == "coral" and was.coral in asked[1]:
@@ -212,14 +215,14 @@ class ActionChooser(Panel):
             return
         name, values = question
         taking = name == "coral" and isinstance(self.narrowing.actions[0], a.Collect)
-        self._title(_TAKEN if taking else QUESTIONS[name])
+        self._title(_TAKEN if taking else FIELD_QUESTIONS[name])
         if any(isinstance(value, Space) for value in values):
             self._ask_space(values)
             return
         wide = {"size": 3.4, "larvae": 9.0, "trigger": 16.0, "consumed": 16.0}.get(name, 8.0)
         least = max(self.shell.theme.touch, self.shell.theme.text(wide))
         flow = AutoGrid(least, most=6, gap=self.shell.theme.space(1.2), even=name != "size")
-        filled(flow, *(self._card(name, value) for value in values))
+        fill_layout(flow, *(self._card(name, value) for value in values))
         self.add_widget(flow)
 
     def _title(self, message: str, **facts: object) -> None:
@@ -234,7 +237,7 @@ class ActionChooser(Panel):
             if space in spaces:
                 self.answer(space)
 
-        self.boards = Boards(self.shell, self._state.table, touched)
+        self.boards = BoardsWidget(self.shell, self._state.table, touched)
         self.boards.show(self._state.rocks, spaces)
         self.add_widget(self.boards)
         if None in values:
@@ -242,7 +245,7 @@ class ActionChooser(Panel):
 
     def _card(self, name: str, value: object) -> Widget:
         answer = partial(self.answer, value)
-        title, pictures = answer_appearance(self.shell, self._state, self.narrowing.actions[0], name, value)
+        title, pictures = answer_look(self.shell, self._state, self.narrowing.actions[0], name, value)
         card = MenuCard(self.shell, answer, title, None, pictures, upright=True, size=1.0)
         card.choose(self._was is not None and self._answered(name) == value)
         return card
@@ -264,20 +267,20 @@ class ActionChooser(Panel):
                 return partial(self._ask_refill, action)
             case a.RevealFish(seat):
                 return partial(self._ask_inside, seat)
-            case a.CountUp(seat):
-                tally = was.tally if isinstance(was, a.CountUp) and was.seat == seat else Tally(0, 0, 0, 0)
+            case a.CountTieBreakers(seat):
+                tally = was.tally if isinstance(was, a.CountTieBreakers) and was.seat == seat else Tally(0, 0, 0, 0)
                 return partial(self._count, seat, tally)
             case a.FeedFish(seat):
                 feed = lambda coral: self._chosen(a.FeedFish(seat, coral))  # noqa: E731
-                return partial(self._leave_alone, seat, partial(bite_question, self.shell, feed))
+                return partial(self._leave_alone, seat, partial(first_bite_widgets, self.shell, feed))
             case a.TellHand(seat):
                 number = self._state.players[seat].hand.hidden
                 if isinstance(was, a.TellHand) and was.seat == seat and was.polyps is not None:
                     number = min(number, sum(was.polyps))
                 tell = lambda polyps: self._chosen(a.TellHand(seat, polyps))  # noqa: E731
-                return partial(self._leave_alone, seat, partial(hand_question, self.shell, number, tell))
+                return partial(self._leave_alone, seat, partial(hand_widgets, self.shell, number, tell))
             case (
-                (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
+                (a.ChooseLarvae() | a.EatCoral() | a.EatByColour() | a.PlayLarva() | a.PlacePolyp())
                 | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
                 | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.Reconcile() | SeatChange())
             ):
@@ -305,12 +308,12 @@ class ActionChooser(Panel):
     def _only(self, action: a.Action) -> None:
         """Offer the only action left, to take with a touch."""
         self._title(_ONLY)
-        only = partial(intended, state=self._state, action=action)
+        only = partial(intended_action_line, state=self._state, action=action)
         self.add_widget(Button(self.shell, only, partial(self._chosen, action), role="plain"))
 
     def _leave_alone(self, seat: int, question: Callable[[], Sequence[Widget]]) -> None:
         """The rest is nobody else's business."""
-        self.alone = PrivateQuestion(self.shell, self._game, seat, question)
+        self.alone = PrivateQuestionPanel(self.shell, self._game, seat, question)
         self.add_widget(self.alone)
 
     def _pick(
@@ -339,15 +342,17 @@ class ActionChooser(Panel):
     def _count(self, seat: int, tally: Tally) -> None:
         numbers = list(tally)
 
-        def changed(place: int, counter: list[Number], number: int) -> None:
+        def changed(place: int, counter: list[NumberStepper], number: int) -> None:
             numbers[place] = number
             counter[0].show(number)
 
         for place, message in enumerate(_COUNTED):
-            counter: list[Number] = []
-            counter.append(Number(self.shell, lazy_text(message), partial(changed, place, counter), numbers[place]))
+            counter: list[NumberStepper] = []
+            counter.append(
+                NumberStepper(self.shell, lazy_text(message), partial(changed, place, counter), numbers[place])
+            )
             self.add_widget(counter[0])
-        taken = lambda: self._chosen(a.CountUp(seat, Tally(*numbers)))  # noqa: E731
+        taken = lambda: self._chosen(a.CountTieBreakers(seat, Tally(*numbers)))  # noqa: E731
         self.add_widget(Button(self.shell, lazy_text(_ENTER), taken, role="loud"))
 
 
@@ -360,13 +365,13 @@ class KindChooser(Panel):
         flow = AutoGrid(lambda: shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
         side = picture_side(shell, 2.6)
         for kind, possible in kinds.items():
-            named = names(possible[0])
+            named = action_names(possible[0])
             picture = Picture(shell, named.design, size_hint=(None, None), size=(side, side))
             flow.add_widget(MenuCard(shell, partial(chosen, kind), lazy_text(named.title), None, [picture], size=1.0))
         self.add_widget(flow)
 
 
-class ChoosingPage(Titled):
+class ChoosingPage(TitledPage):
     """A page that asks for an action in place of an entry with its `chooser`, None while it shows other things."""
 
     chooser: ActionChooser | None = None

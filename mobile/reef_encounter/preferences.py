@@ -7,33 +7,43 @@ from typing import Final
 
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.puzzles import PUZZLES
-from companion.reef_encounter.rules.state import USUAL, Depth, Options
-from mobile.core.settings import Settings, fitting
-from mobile.core.state import AppState, Positions
+from companion.reef_encounter.rules.state import DEFAULT_OPTIONS, Depth, Options
+from mobile.core.settings import Settings, overlay_stored
+from mobile.core.state import AppState, PuzzleProgress
 
 
 @dataclass(frozen=True, slots=True)
 class TablePreferences:
-    """What a table wishes to see: score bands (`band`), and what everybody could have counted (`counted`)."""
+    """What a table wishes to see: score bands (`band`), and what everybody could have counted (`counted`).
+
+    `guards`: whoever ends a turn is asked about a coral without a shrimp.
+    """
 
     depth: Depth = Depth.FULL
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     app_draws: bool = False
     band: bool = False
     counted: bool = False
+    guards: bool = True
 
 
-def preferences(settings: Settings) -> TablePreferences:
+def read_preferences(settings: Settings) -> TablePreferences:
     """Read the preferences; an impossible value counts as absent."""
-    return fitting(TablePreferences(), settings.own.get(ABOUT.word, {}))
+    return overlay_stored(TablePreferences(), settings.own.get(ABOUT.word, {}))
 
 
-def prefer(app_state: AppState, **changes: bool | str) -> None:
+def shows_bands(settings: Settings, taught: bool) -> bool:
+    """Return whether score bands are shown: as was chosen, else at a table that is `taught` the game."""
+    chosen = settings.own.get(ABOUT.word, {}).get("band")
+    return chosen if isinstance(chosen, bool) else taught
+
+
+def save_preferences(app_state: AppState, **changes: bool | str) -> None:
     """Remember other values, by their names."""
     app_state.remember_for(ABOUT.word, **changes)
 
 
-POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
+PUZZLE_PROGRESS: Final = PuzzleProgress(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
 _TURN = "practised-turn"
 
 

@@ -13,43 +13,45 @@ from kivy.uix.widget import Widget
 from companion.record import sealed_answers as private
 from companion.record.sealed_answers import Commitment, CommitmentStatus
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import Coral, CoralCounts, coral_counts, together
+from companion.reef_encounter.box import Coral, CoralCounts, coral_counts, sum_counts
 from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.touch_outcomes import answer_question
+from companion.reef_encounter.queries.touches import HandQuestion
 from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Seat
 from companion.reef_encounter.wording.log import commitment_line
-from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.refusal import Refused, explain
+from companion.reef_encounter.wording.table import CONTRADICTED_ANSWER
+from companion.refusal import Refused, explain_refusal
+from companion.session.touch import entered_actions
 from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
-from mobile.phones.joining import ON_PHONE, Joining
-from mobile.reef_encounter.art import bead_drawings, fish, fish_drawn, heading
+from mobile.phones.joining import ON_PHONE_LABEL, PhoneJoining
+from mobile.reef_encounter.art import bead_drawings, fish_drawing, parrotfish_picture, player_heading
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.table.peek import Peek
+from mobile.table.peek import SecretPeek
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import count, lazy_text, player_caption, refusal_sentence, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import count, lazy_text, literal_text, player_caption, refusal_sentence
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.pictures import square as picture
+from mobile.ui.pictures import Picture, picture_side
+from mobile.ui.pictures import square_picture as picture
 from mobile.ui.pin_pad import PinPad
 from mobile.ui.text import LazyText, TextLabel
 
-FORGOTTEN = N_("The PIN is forgotten")
-WITH_PIN = N_("With the PIN")
+PIN_FORGOTTEN_LABEL = N_("The PIN is forgotten")
+WITH_PIN_LABEL = N_("With the PIN")
 _ENTER = N_("{player} enters the PIN.")
 _CHOOSE = N_("{player} chooses a PIN of at least four digits.")
 _AGAIN = N_("{player} enters the same PIN once more.")
 _UNLIKE = N_("The PINs differ. Start again.")
 
 
-def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
+def ask_pin_pad(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
     """Return a pad that asks for the PIN of `seat`, opens what it seals, and then calls `opened`."""
     who = game.state.table.seats[seat]
 
@@ -60,21 +62,23 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
             elif not game.private.opens(seat, pin):
                 raise Refused(private.WRONG_PIN, player=who)
         except Refused as why:
-            return partial(explain, refused=why)
+            return partial(explain_refusal, refused=why)
         opened()
         return None
 
     return PinPad(shell, lazy_text(_ENTER, player=who), entered)
 
 
-def unlocking(
+def unlock_pin_pad(
     shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
 ) -> tuple[PinPad, Button]:
     """Return a pad that asks for a PIN, and a button for who has forgotten it."""
-    return asking(shell, game, seat, opened), Button(shell, lazy_text(FORGOTTEN), forgotten, role="quiet")
+    return ask_pin_pad(shell, game, seat, opened), Button(
+        shell, lazy_text(PIN_FORGOTTEN_LABEL), forgotten, role="quiet"
+    )
 
 
-class Choosing:
+class PinChooser:
     """Asks `seat` for a new PIN, twice; what was told before is sealed with it too. Then calls `chosen`."""
 
     def __init__(self, shell: Shell, game: Game, seat: int, chosen: Callable[[], object]) -> None:
@@ -95,7 +99,7 @@ class Choosing:
         try:
             self._game.guard(self._seat, pin)
         except Refused as why:
-            return partial(explain, refused=why)
+            return partial(explain_refusal, refused=why)
         self._chosen()
         return None
 
@@ -106,7 +110,7 @@ _NOTE = N_(
 )
 
 
-class Commitments(Panel):
+class CommitmentsPanel(Panel):
     """A panel with all codes of `game`, and what became of those whose parrotfish is open. Empty if none was made."""
 
     def __init__(self, shell: Shell, game: Game, note: bool = True, **kwargs: Any) -> None:
@@ -117,7 +121,7 @@ class Commitments(Panel):
         if note and any(promise.kept is CommitmentStatus.OPEN for promise in promises):
             self.add_widget(TextLabel(shell, lazy_text(_NOTE), size=0.95))
         flow = AutoGrid(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
-        filled(flow, *(_code(shell, game, promise) for promise in promises))
+        fill_layout(flow, *(_code(shell, game, promise) for promise in promises))
         self.add_widget(flow)
         for promise in promises:
             if promise.kept is not CommitmentStatus.OPEN:
@@ -129,12 +133,12 @@ def _code(shell: Shell, game: Game, promise: Commitment) -> BoxLayout:
     """Fish, name and code."""
     who = game.state.table.seats[promise.seat]
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-    icon = fish(shell, who.colour, 2.4)
+    icon = parrotfish_picture(shell, who.colour, 2.4)
     icon.pos_hint = {"center_y": 0.5}
     row.add_widget(icon)
     column = Panel(shell, role=None, spacing=0, pos_hint={"center_y": 0.5})
-    column.add_widget(TextLabel(shell, player_caption(who), size=0.9, role="faint"))
-    column.add_widget(TextLabel(shell, verbatim(promise.code), size=1.25, bold=True))
+    column.add_widget(TextLabel(shell, player_caption(who)))
+    column.add_widget(TextLabel(shell, literal_text(promise.code), size=0.9, role="faint"))
     row.add_widget(column)
     row.bind(minimum_height=row.setter("height"))
     return row
@@ -158,7 +162,7 @@ class HandOverScreen(Panel):
         sealed: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
-        cramped = is_low_window(shell)
+        cramped = is_window_low(shell)
         gap = shell.theme.space
         super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
         passed = N_("The others look away.")
@@ -166,18 +170,18 @@ class HandOverScreen(Panel):
         taken = N_("{player} has the device")
         took = Button(shell, lambda tr: tr(taken, player=seat), opened, role="loud", size=1.15)
         if cramped:
-            self.add_widget(heading(shell, seat))
+            self.add_widget(player_heading(shell, seat))
         else:
             side = min(picture_side(shell, 9), _FISH * Window.height)
-            self.add_widget(Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side))
+            self.add_widget(Picture(shell, *fish_drawing(seat.colour), size_hint=(1, None), height=side))
             self.add_widget(TextLabel(shell, player_caption(seat), size=2, bold=True, align="center"))
-        filled(self, *((took, told) if cramped else (told, took)))
+        fill_layout(self, *((took, told) if cramped else (told, took)))
         if sealed is not None:
             wish = N_("{player}, with a PIN")
             self.add_widget(Button(shell, lambda tr: tr(wish, player=seat), sealed, role="quiet"))
 
 
-def is_low_window(shell: Shell) -> bool:
+def is_window_low(shell: Shell) -> bool:
     """Return whether the window is so low, for the letters wished, that what must be touched has to come first."""
     return bool(Window.height < _LOW * shell.theme.text())
 
@@ -186,11 +190,11 @@ _BITE = N_("Which polyp is in the parrotfish?")
 _HAND = N_("Which polyp tiles lay behind the screen?")
 _MISSING = NN_("{n} polyp tile is not told yet.", "{n} polyp tiles are not told yet.")
 _ALL = N_("Every polyp tile is named.")
-_TAKE_THESE = N_("Take these")
+_ENTER_THESE = N_("Enter these")
 _AWAY = ("size", "rotation", "on_minimize", "on_hide")
 
 
-class PrivateQuestion(Panel):
+class PrivateQuestionPanel(Panel):
     """Hands the tablet to `seat`, then shows the widgets of `question`. It shows none of their secrets.
 
     After the window is turned or left, the curtain is back. A forgotten PIN keeps nobody from putting it
@@ -213,21 +217,21 @@ class PrivateQuestion(Panel):
         if self._seat not in self._game.private.pins:
             self._ask()
             return
-        self._fill(*unlocking(self.shell, self._game, self._seat, self._ask, self._ask))
+        self._fill(*unlock_pin_pad(self.shell, self._game, self._seat, self._ask, self._ask))
 
     def _ask(self) -> None:
         self._fill(*self._question())
 
     def _fill(self, *widgets: Widget) -> None:
         self.clear_widgets()
-        filled(self, *widgets)
+        fill_layout(self, *widgets)
 
     def _watch(self, _: Widget, parent: Widget | None) -> None:
         """While it is on the screen, the window closes it."""
         (Window.unbind if parent is None else Window.bind)(**dict.fromkeys(_AWAY, self.close))
 
 
-def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
+def first_bite_widgets(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
     """Return widgets that ask for the polyp in the parrotfish: five colours, all alike, and a way to say nothing."""
     flow = AutoGrid(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
     for coral in Coral:
@@ -239,7 +243,7 @@ def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> lis
     return [TextLabel(shell, lazy_text(_BITE), bold=True, size=1.15), flow, silent]
 
 
-def hand_question(shell: Shell, number: int, chosen: Callable[[CoralCounts], object]) -> list[Widget]:
+def hand_widgets(shell: Shell, number: int, chosen: Callable[[CoralCounts], object]) -> list[Widget]:
     """Return widgets that ask for the `number` tiles behind a screen; `chosen` gets them once all are named."""
     rest = TextLabel(shell, count(_MISSING, number))
 
@@ -256,7 +260,7 @@ def hand_question(shell: Shell, number: int, chosen: Callable[[CoralCounts], obj
         done.mean(possible=not missing)
 
     abacus = Abacus(shell, bead_drawings("polyp"), changed, most=max(3, number))
-    done = Button(shell, lazy_text(_TAKE_THESE), taken, role="loud")
+    done = Button(shell, lazy_text(_ENTER_THESE), taken, role="loud")
     done.mean(possible=False)
     return [TextLabel(shell, lazy_text(_HAND), bold=True, size=1.15), abacus, rest, done]
 
@@ -265,7 +269,7 @@ _FORGOTTEN = N_("What {player} told the app of the tiles behind the screen is fo
 _SILENT = N_("Do not tell the app")
 
 
-def tell_again_dialog(shell: Shell, game: Game, seats: Sequence[int]) -> Dialog:
+def answers_again_dialog(shell: Shell, game: Game, seats: Sequence[int]) -> Dialog:
     """Return the dialog that asks `seats` one after the other, each alone; whoever keeps silent goes on."""
     content = Panel(shell, role=None)
     dialog = Dialog(shell, lazy_text(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
@@ -278,7 +282,9 @@ def tell_again_dialog(shell: Shell, game: Game, seats: Sequence[int]) -> Dialog:
         seat = seats[number]
         then = partial(ask, number + 1)
         content.add_widget(TextLabel(shell, lazy_text(_FORGOTTEN, player=game.state.table.seats[seat])))
-        content.add_widget(PrivateQuestion(shell, game, seat, partial(_question, shell, game, seat, then, content)))
+        content.add_widget(
+            PrivateQuestionPanel(shell, game, seat, partial(_question, shell, game, seat, then, content))
+        )
         content.add_widget(Button(shell, lazy_text(_SILENT), then, role="quiet"))
 
     ask(0)
@@ -290,13 +296,14 @@ def _question(shell: Shell, game: Game, seat: int, then: partial[None], content:
 
     def tell(polyps: CoralCounts) -> None:
         try:
-            game.do(TellHand(seat, polyps))
+            for action in entered_actions(answer_question(game.state, HandQuestion(seat), polyps)):
+                game.do(action)
         except Refused as why:
             content.add_widget(TextLabel(shell, refusal_sentence(why)))
             return
         then()
 
-    return hand_question(shell, game.state.players[seat].hand.hidden, tell)
+    return hand_widgets(shell, game.state.players[seat].hand.hidden, tell)
 
 
 _COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
@@ -307,7 +314,7 @@ class HoldingPicture(CanvasWidget):
 
     def __init__(self, shell: Shell, holds: Holding, **kwargs: Any) -> None:
         super().__init__(shell=shell, **kwargs)
-        self.numbers = (*together(holds.seen, holds.told), holds.unknown)
+        self.numbers = (*sum_counts(holds.seen, holds.told), holds.unknown)
         self.size_hint = (1, None)
         shell.theme.bind(scale=self.measure, finger=self.measure)
         self.bind(pos=self.redraw_soon, size=self.redraw_soon)
@@ -341,7 +348,7 @@ class HoldingPicture(CanvasWidget):
             self.text(f"× {number}", x, self.y + theme.text(1), 1.1, role, True, 0.5, 0.8 * step)
 
 
-class PeekAtTiles(Peek, HoldingPicture):
+class TilesPeek(SecretPeek, HoldingPicture):
     """A heap that is one player's alone, shown while they look: as many things on it whatever it holds."""
 
     def __init__(self, shell: Shell, holds: Holding, said: LazyText, **kwargs: Any) -> None:
@@ -352,7 +359,7 @@ class PeekAtTiles(Peek, HoldingPicture):
         self.draw_numbers()
 
 
-SEAL = N_("Seal it with a PIN")
+SEAL_LABEL = N_("Seal it with a PIN")
 _WITHOUT = N_(
     "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
     "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
@@ -378,7 +385,7 @@ class PrivatePanel(Panel):
 
     def _fill(self, *widgets: Widget) -> None:
         for widget in self.children:
-            if isinstance(widget, PeekAtTiles):
+            if isinstance(widget, TilesPeek):
                 widget.close()
         self.clear_widgets()
         for widget in widgets:
@@ -389,11 +396,11 @@ class PrivatePanel(Panel):
         if self._seat not in self._game.private.pins:
             self.look()
             return
-        self._fill(*unlocking(self.shell, self._game, self._seat, self.look, self.forgot))
+        self._fill(*unlock_pin_pad(self.shell, self._game, self._seat, self.look, self.forgot))
 
     def forgot(self) -> None:
         """Show what can be done without the PIN."""
-        self._fill(TextLabel(self.shell, partial(without_pin, player=self._who)))
+        self._fill(TextLabel(self.shell, partial(forgotten_pin_text, player=self._who)))
 
     def look(self) -> None:
         """Show what lies behind the screen, while a finger rests on it."""
@@ -401,8 +408,8 @@ class PrivatePanel(Panel):
         behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
         self._fill(
-            PeekAtTiles(self.shell, behind.fish, lazy_text(words.LOOK_FISH)),
-            PeekAtTiles(self.shell, behind.hand, lazy_text(words.LOOK_HAND)),
+            TilesPeek(self.shell, behind.fish, lazy_text(words.LOOK_FISH_LABEL)),
+            TilesPeek(self.shell, behind.hand, lazy_text(words.LOOK_HAND_LABEL)),
         )
         if behind.contradicted:
             self._contradict()
@@ -411,11 +418,11 @@ class PrivatePanel(Panel):
                 said = partial(commitment_line, game=game, promise=promise)
                 self.add_widget(TextLabel(self.shell, said, role="faint", size=0.9, align="center"))
         if seat not in game.private.pins:
-            self.add_widget(Button(self.shell, lazy_text(SEAL), self.seal, role="quiet"))
+            self.add_widget(Button(self.shell, lazy_text(SEAL_LABEL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:
         """Say that this player's telling is impossible, and offer its entries. It names no colour."""
-        self.add_widget(TextLabel(self.shell, lazy_text(CONTRADICTED)))
+        self.add_widget(TextLabel(self.shell, lazy_text(CONTRADICTED_ANSWER)))
         own = ((step, action) for step, action in enumerate(self._game.history.done, 1) if action.seat == self._seat)
         last = {
             type(action): step for step, action in own
@@ -426,7 +433,7 @@ class PrivatePanel(Panel):
 
     def seal(self) -> None:
         """Ask for a PIN from now on."""
-        self._fill(Choosing(self.shell, self._game, self._seat, self.look).pad)
+        self._fill(PinChooser(self.shell, self._game, self._seat, self.look).pad)
 
 
 def private_dialog(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Dialog:
@@ -438,12 +445,12 @@ def private_dialog(shell: Shell, game: Game, seat: int, correct: Callable[[int],
     return dialog
 
 
-def without_pin(tr: Translator, player: Seat) -> str:
+def forgotten_pin_text(tr: Translator, player: Seat) -> str:
     """Return what can be done about a forgotten PIN."""
     return tr(_WITHOUT, player=player)
 
 
-SECRETS: str = N_("What is hidden")
+SECRETS_LABEL: str = N_("What is hidden")
 _WHO = N_("Who wants to look at what only they may see?")
 _OPEN = N_("Everybody has seen this go there, or could count it:")
 _SEALED = N_("sealed with a PIN")
@@ -451,31 +458,31 @@ _SEALED = N_("sealed with a PIN")
 
 def secrets_dialog(shell: Shell, controller: ReefEncounterController, looked: Callable[[int], object]) -> Dialog:
     """Return the dialog with a card for each player, and the open counts; `looked` gets the seat that is touched."""
-    game, joining = controller.game, shell.app_state.service(Joining)
-    content = filled(Panel(shell, role=None), TextLabel(shell, lazy_text(_WHO)))
+    game, joining = controller.game, shell.app_state.service(PhoneJoining)
+    content = fill_layout(Panel(shell, role=None), TextLabel(shell, lazy_text(_WHO)))
     flow = AutoGrid(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
         line = (
             lazy_text(_SEALED)
             if number in game.private.pins
-            else lazy_text(ON_PHONE)
+            else lazy_text(ON_PHONE_LABEL)
             if joining.keeps(number)
             else None
         )
-        icon = fish(shell, seat.colour, 3)
+        icon = parrotfish_picture(shell, seat.colour, 3)
         flow.add_widget(MenuCard(shell, partial(looked, number), player_caption(seat), line, [icon]))
-    filled(content, flow, Commitments(shell, game))
+    fill_layout(content, flow, CommitmentsPanel(shell, game))
     if controller.counted:
         content.add_widget(_counted(shell, controller.view()))
-    return Dialog(shell, lazy_text(SECRETS), content, shell.theme.text(34))
+    return Dialog(shell, lazy_text(SECRETS_LABEL), content, shell.theme.text(34))
 
 
 def _counted(shell: Shell, view: View) -> Panel:
     """The tiles that everybody saw going behind each screen."""
-    panel = filled(Panel(shell), TextLabel(shell, lazy_text(_OPEN)))
+    panel = fill_layout(Panel(shell), TextLabel(shell, lazy_text(_OPEN)))
     for player in view.players:
         if player.behind is not None:
-            filled(
+            fill_layout(
                 panel,
                 TextLabel(shell, player_caption(player.seat), bold=True),
                 HoldingPicture(shell, player.behind.hand),

@@ -11,86 +11,108 @@ from typing import Any, TypeAlias
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.designs import design_name, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
-from companion.reef_encounter.queries.audit import Audited, number, reconciliation
-from companion.reef_encounter.queries.touches import AlgaSpace, Cylinder, HitTarget, OnAlga, OnBoard, OnSea, OnTile
+from companion.reef_encounter.queries.audit import Audited, finding_number, make_reconcile
+from companion.reef_encounter.queries.touches import (
+    AlgaSpaceSpot,
+    AlgaSpot,
+    BoardSpot,
+    CylinderSpot,
+    HitTarget,
+    SeaSpot,
+    TileSpot,
+)
 from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import (
     Change,
-    Found,
+    CountedPileKind,
     Pile,
-    PileKind,
     Reconcile,
-    Sole,
     SpaceState,
     Thing,
+    ThingState,
     Tile,
     TileState,
+    UniqueThing,
 )
-from companion.reef_encounter.rules.reconcile import correctable, expected, impossible, with_changes
+from companion.reef_encounter.rules.reconcile import (
+    correctable_things,
+    expected_state,
+    reconcile_refusals,
+    with_changes,
+)
 from companion.reef_encounter.rules.state import Depth, State, Table
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
-from mobile.reef_encounter.coral_tiles import locking
-from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.coral_tiles import locking_alga
+from mobile.reef_encounter.dialogs.players import PlayerStrip
 from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import Highlights
-from mobile.reef_encounter.table.finger import Touched
-from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_order
-from mobile.reef_encounter.table.surface import Surface
+from mobile.reef_encounter.table.finger import TouchTarget
+from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_out_hierarchy
+from mobile.reef_encounter.table.surface import TableSurface
 from mobile.table import audit as otherwise
-from mobile.table.audit import LEAVE_IT, SO_IT_LIES, DashedFrame, faults_dialog, show_differences, what_lies_dialog
+from mobile.table.audit import (
+    APPLY_LABEL,
+    CANCEL_LABEL,
+    DashedFrame,
+    ask_content_dialog,
+    faults_dialog,
+    show_differences,
+)
 from mobile.table.audit import Differences as Otherwise_counting
 from mobile.table.button_bar import ButtonBar
 from mobile.table.prompt import Prompt
-from mobile.ui.behaviors import strayed
-from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.behaviors import finger_distance
+from mobile.ui.buttons import Button, Swatch, SwatchGrid
 from mobile.ui.dialogs import Dialog
-from mobile.ui.inputs import Tallies, TallyLine
-from mobile.ui.layouts import Panel, filled
+from mobile.ui.inputs import TallyColumns, TallyLine
+from mobile.ui.layouts import Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text, player_caption, refusal_sentence
 from mobile.ui.text import LazyText, TextLabel
 
-Put = Callable[[Any, Found], object]
+PutFinding = Callable[[Any, ThingState], object]
 """Told how a thing really lies."""
 
 
-def tallies(
-    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, counted: Iterable[tuple[str, Audited]]
-) -> Tallies:
+def correction_counts(
+    shell: Shell, found: Otherwise_counting[Any, ThingState], put: PutFinding, counted: Iterable[tuple[str, Audited]]
+) -> TallyColumns:
     """Return pictures side by side, each with a count to correct."""
-    return Tallies(shell, [(design, *_tally(found, put, thing)) for design, thing in counted])
+    return TallyColumns(shell, [(design, *_tally(found, put, thing)) for design, thing in counted])
 
 
-def tally_line(
-    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, title: LazyText, thing: Audited
+def correction_tally(
+    shell: Shell, found: Otherwise_counting[Any, ThingState], put: PutFinding, title: LazyText, thing: Audited
 ) -> TallyLine:
     """Return one count to correct, below its title."""
     return TallyLine(shell, title, *_tally(found, put, thing))
 
 
-def _tally(found: Otherwise_counting[Any, Found], put: Put, thing: Audited) -> tuple[int, int, Callable[[int], int]]:
-    return number(found.expected(thing)), number(found.of(thing)), partial(_by, found, put, thing)
+def _tally(
+    found: Otherwise_counting[Any, ThingState], put: PutFinding, thing: Audited
+) -> tuple[int, int, Callable[[int], int]]:
+    return finding_number(found.expected(thing)), finding_number(found.of(thing)), partial(_by, found, put, thing)
 
 
-def _by(found: Otherwise_counting[Any, Found], put: Put, thing: Audited, change: int) -> int:
-    there = max(0, number(found.of(thing)) + change)
+def _by(found: Otherwise_counting[Any, ThingState], put: PutFinding, thing: Audited, change: int) -> int:
+    there = max(0, finding_number(found.of(thing)) + change)
     put(thing, there)
     return there
 
 
-Otherwise: TypeAlias = otherwise.Differences[Thing, Found]
+FoundDifferences: TypeAlias = otherwise.Differences[Thing, ThingState]
 
 _SIDE = 1.5  # of a finger: a picture to choose
 
 
-def space_dialog(
+def ask_space_dialog(
     shell: Shell, table: Table, space: Space, there: SpaceState, put: Callable[[SpaceState], object]
 ) -> Dialog:
     """Ask for polyp and shrimp on a space of a board: a touch on a picture says how its piece lies."""
@@ -101,7 +123,7 @@ def space_dialog(
     ]
     no_polyp = _none(shell, N_("No polyp"), there.coral is None)
     no_shrimp = _none(shell, N_("No shrimp"), there.shrimp is None)
-    dialog = what_lies_dialog(
+    dialog = ask_content_dialog(
         shell,
         lazy_text(N_("What lies on {space}?"), space=table.space_name(space)),
         ((polyps, no_polyp), (shrimps, no_shrimp)),
@@ -113,13 +135,15 @@ def space_dialog(
     return dialog
 
 
-def tile_dialog(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Dialog:
+def ask_tile_dialog(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Dialog:
     """Ask which side of a coral tile is up, and whether a cylinder locks it."""
     tile = CORAL_TILES[number - 1]
-    sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
-    lock = _choice(shell, design_name("cylinder", locking(number, there.starfish)), there.locked)
+    sides = [_choice(shell, tile_design_name(tile, up), there.starfish is up) for up in (True, False)]
+    lock = _choice(shell, design_name("cylinder", locking_alga(number, there.starfish)), there.locked)
     free = _none(shell, N_("Not locked"), not there.locked)
-    dialog = what_lies_dialog(shell, lazy_text(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
+    dialog = ask_content_dialog(
+        shell, lazy_text(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free))
+    )
     for up, swatch in zip((True, False), sides, strict=True):
         swatch.pressed = dialog.closing(partial(put, there._replace(starfish=up)))
     for locked, pressed in ((True, lock), (False, free)):
@@ -127,31 +151,37 @@ def tile_dialog(shell: Shell, number: int, there: TileState, put: Callable[[Tile
     return dialog
 
 
-def alga_dialog(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Dialog:
+def ask_alga_space_dialog(shell: Shell, there: ThingState, put: Callable[[Alga | None], object]) -> Dialog:
     """Ask for the cylinder on the alga space."""
     algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
     none = _none(shell, N_("No alga cylinder"), there is None)
-    dialog = what_lies_dialog(shell, lazy_text(N_("Which alga grows on the alga space?")), ((algae, none),))
+    dialog = ask_content_dialog(shell, lazy_text(N_("Which alga grows on the alga space?")), ((algae, none),))
     for alga, pressed in zip((*Alga, None), (*algae, none), strict=True):
         pressed.pressed = dialog.closing(partial(put, alga))
     return dialog
 
 
-def sea_dialog(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Dialog:
+def ask_sea_dialog(shell: Shell, space: Coral, found: FoundDifferences, put: PutFinding) -> Dialog:
     """Ask for the polyp tiles on a space of the open sea, and for the bonus tiles beside the board."""
     counted = partial(_tallies, shell, found, put)
-    content = filled(
+    content = fill_layout(
         Panel(shell, role=None, padding=shell.theme.space(0.5)),
-        counted([Pile(PileKind.SEA, int(space), coral) for coral in Coral]),
+        counted([Pile(CountedPileKind.SEA, int(space), coral) for coral in Coral]),
         TextLabel(shell, lazy_text(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9),
-        counted([Pile(PileKind.BONUS, None, coral) for coral in Coral]),
+        counted([Pile(CountedPileKind.BONUS, None, coral) for coral in Coral]),
     )
     title = N_("What lies on the {space} space?")
     return _counting(shell, Dialog(shell, lazy_text(title, space=space), content, shell.theme.text(30)))
 
 
-def player_dialog(
-    shell: Shell, state: State, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing], counted: bool
+def ask_player_dialog(
+    shell: Shell,
+    state: State,
+    seat: int,
+    found: FoundDifferences,
+    put: PutFinding,
+    touchable: Sequence[Thing],
+    counted: bool,
 ) -> Dialog:
     """Ask what a player has, whose turn it is, and for the larva cube in play.
 
@@ -161,30 +191,33 @@ def player_dialog(
     dialog = Dialog(shell, player_caption(state.table.seats[seat]), content, shell.theme.text(32))
     _turn(shell, dialog, seat, found, put, touchable)
 
-    def piles(heap: PileKind) -> list[Pile]:
+    def piles(heap: CountedPileKind) -> list[Pile]:
         return [pile for coral in Coral if (pile := Pile(heap, seat, coral)) in touchable]
 
-    def count(panel: Panel, title: str, heap: PileKind) -> None:
-        filled(
+    def count(panel: Panel, title: str, heap: CountedPileKind) -> None:
+        fill_layout(
             panel,
             TextLabel(shell, lazy_text(title), role="faint", size=0.9),
             _tallies(shell, found, put, piles(heap)),
         )
 
-    for title, heap in ((words.IN_FRONT, PileKind.CONSUMED), (N_("In the parrotfish"), PileKind.FISH)):
+    for title, heap in (
+        (words.IN_FRONT_LABEL, CountedPileKind.CONSUMED),
+        (N_("In the parrotfish"), CountedPileKind.FISH),
+    ):
         if piles(heap):
             count(content, title, heap)
     for said, heap in _LINES:
         if (pile := Pile(heap, seat)) in touchable:
-            content.add_widget(tally_line(shell, found, put, lazy_text(said), pile))
-    if piles(PileKind.LARVAE) and piles(PileKind.HAND):
+            content.add_widget(correction_tally(shell, found, put, lazy_text(said), pile))
+    if piles(CountedPileKind.LARVAE) and piles(CountedPileKind.HAND):
         screen = Panel(shell, role=None)
         content.add_widget(screen)
 
         def opened() -> None:
             screen.clear_widgets()
-            count(screen, N_("Larva cubes behind the screen"), PileKind.LARVAE)
-            count(screen, N_("Polyp tiles seen going behind the screen"), PileKind.HAND)
+            count(screen, N_("Larva cubes behind the screen"), CountedPileKind.LARVAE)
+            count(screen, N_("Polyp tiles seen going behind the screen"), CountedPileKind.HAND)
 
         if counted:
             opened()
@@ -196,32 +229,34 @@ def player_dialog(
 
 
 _LINES = (
-    (N_("Shrimps eaten"), PileKind.EATEN),
-    (N_("Polyp tiles in the parrotfish nobody saw"), PileKind.HIDDEN_FISH),
-    (N_("Polyp tiles behind the screen nobody saw"), PileKind.HIDDEN_HAND),
+    (N_("Shrimps eaten"), CountedPileKind.EATEN),
+    (N_("Polyp tiles in the parrotfish nobody saw"), CountedPileKind.HIDDEN_FISH),
+    (N_("Polyp tiles behind the screen nobody saw"), CountedPileKind.HIDDEN_HAND),
 )
 
 
-def _turn(shell: Shell, dialog: Dialog, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing]) -> None:
+def _turn(
+    shell: Shell, dialog: Dialog, seat: int, found: FoundDifferences, put: PutFinding, touchable: Sequence[Thing]
+) -> None:
     """The way to say that it is this player's turn; of who is on turn, which larva cube is in play."""
-    if Sole.TURN not in touchable:
+    if UniqueThing.TURN not in touchable:
         return
-    if found.of(Sole.TURN) != seat:
-        turn = dialog.closing(partial(put, Sole.TURN, seat))
+    if found.of(UniqueThing.TURN) != seat:
+        turn = dialog.closing(partial(put, UniqueThing.TURN, seat))
         dialog.content.add_widget(Button(shell, lazy_text(N_("It is this player’s turn")), turn, role="quiet"))
         return
-    if Sole.LARVA not in touchable:
+    if UniqueThing.LARVA not in touchable:
         return
-    there = found.of(Sole.LARVA)
+    there = found.of(UniqueThing.LARVA)
     larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
     none = _none(shell, N_("No larva cube"), there is None)
     for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
-        pressed.pressed = dialog.closing(partial(put, Sole.LARVA, coral))
+        pressed.pressed = dialog.closing(partial(put, UniqueThing.LARVA, coral))
     title = TextLabel(shell, lazy_text(N_("The larva cube in play")), role="faint", size=0.9)
-    filled(dialog.content, title, Swatches(shell, larvae, _SIDE), none)
+    fill_layout(dialog.content, title, SwatchGrid(shell, larvae, _SIDE), none)
 
 
-def players_dialog(shell: Shell, table: Table, opened: Callable[[int], object]) -> Dialog:
+def choose_player_dialog(shell: Shell, table: Table, opened: Callable[[int], object]) -> Dialog:
     """Make the dialog that asks whose things differ."""
     content = Panel(shell, role=None)
     dialog = Dialog(shell, lazy_text(N_("Whose pieces?")), content, shell.theme.text(24))
@@ -231,7 +266,7 @@ def players_dialog(shell: Shell, table: Table, opened: Callable[[int], object]) 
 
 
 def _counting(shell: Shell, dialog: Dialog) -> Dialog:
-    dialog.content.add_widget(Button(shell, lazy_text(words.DONE), dialog.close, role="loud"))
+    dialog.content.add_widget(Button(shell, lazy_text(words.DONE_LABEL), dialog.close, role="loud"))
     return dialog
 
 
@@ -249,9 +284,9 @@ def _nothing() -> None:
     """Until the dialog is there that it closes."""
 
 
-def _tallies(shell: Shell, found: Otherwise, put: Put, piles: Sequence[Pile]) -> Widget:
-    designs = [design_name("larva" if pile.heap is PileKind.LARVAE else "polyp", pile.coral) for pile in piles]
-    return tallies(shell, found, put, list(zip(designs, piles, strict=True)))
+def _tallies(shell: Shell, found: FoundDifferences, put: PutFinding, piles: Sequence[Pile]) -> Widget:
+    designs = [design_name("larva" if pile.heap is CountedPileKind.LARVAE else "polyp", pile.coral) for pile in piles]
+    return correction_counts(shell, found, put, list(zip(designs, piles, strict=True)))
 
 
 class ReconcilePage(Page):
@@ -267,21 +302,21 @@ class ReconcilePage(Page):
         self,
         shell: Shell,
         controller: ReefEncounterController,
-        found: Mapping[Thing, Found] | None = None,
+        found: Mapping[Thing, ThingState] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
         controller.look_at(None)
         self.controller, self.state = controller, controller.state
-        self.found: Otherwise = Otherwise_counting(partial(expected, self.state), found)
+        self.found: FoundDifferences = Otherwise_counting(partial(expected_state, self.state), found)
         self.notice = Prompt(shell)
         self.bar = ReconcileButtons(self)
         self.dialogs: TableDialogs = ReconcileDialogs(self)
-        self.touched: Touched
+        self.touched: TouchTarget
 
     def begin(self, spot: HitTarget | None) -> None:
         """Add the buttons, once all else is on the page; with `spot`, ask at once what lies there."""
-        filled(self, self.bar, DashedFrame(self.shell))
+        fill_layout(self, self.bar, DashedFrame(self.shell))
         self.keep_up(self.lay, self.changed)
         self.changed()
         if spot is not None:
@@ -296,12 +331,12 @@ class ReconcilePage(Page):
     @property
     def action(self) -> Reconcile:
         """The entry that would be made now."""
-        return reconciliation(self.state, self.state.turn.seat, self.found.found)
+        return make_reconcile(self.state, self.state.turn.seat, self.found.found)
 
     @property
     def faults(self) -> list[LazyText]:
         """The impossible differences, or that there is none at all."""
-        return [refusal_sentence(fault) for fault in impossible(self.state, self.action.changes)]
+        return [refusal_sentence(fault) for fault in reconcile_refusals(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
         """Show the differences entered so far, and which of them are impossible."""
@@ -317,7 +352,7 @@ class ReconcilePage(Page):
         """List the impossible differences in a dialog."""
         self.dialogs.open(faults_dialog(self.shell, self.faults))
 
-    def put(self, thing: Thing, there: Found) -> None:
+    def put(self, thing: Thing, there: ThingState) -> None:
         """Note how a thing really lies, and show it."""
         self.found.put(thing, there)
         self.changed()
@@ -340,17 +375,17 @@ class ReconcilePage(Page):
     def ask(self, spot: HitTarget | None) -> None:
         """Ask what really lies at a spot."""
         match spot:
-            case OnBoard(space):
+            case BoardSpot(space):
                 self.ask_space(space)
-            case OnTile(number):
+            case TileSpot(number):
                 there = self.found.of(Tile(number))
                 assert isinstance(there, TileState)
-                self.dialogs.open(tile_dialog(self.shell, number, there, partial(self.put, Tile(number))))
-            case OnSea(coral):
-                self.dialogs.open(sea_dialog(self.shell, coral, self.found, self.put))
-            case OnAlga() | AlgaSpace() | Cylinder():
-                there = self.found.of(Sole.ALGA_SPACE)
-                self.dialogs.open(alga_dialog(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
+                self.dialogs.open(ask_tile_dialog(self.shell, number, there, partial(self.put, Tile(number))))
+            case SeaSpot(coral):
+                self.dialogs.open(ask_sea_dialog(self.shell, coral, self.found, self.put))
+            case AlgaSpot() | AlgaSpaceSpot() | CylinderSpot():
+                there = self.found.of(UniqueThing.ALGA_SPACE)
+                self.dialogs.open(ask_alga_space_dialog(self.shell, there, partial(self.put, UniqueThing.ALGA_SPACE)))
             case None:
                 pass
             case _:
@@ -363,16 +398,16 @@ class ReconcilePage(Page):
         there = self.found.of(space)
         assert isinstance(there, SpaceState)
         put = partial(self.put, space)
-        self.dialogs.open(space_dialog(self.shell, self.state.table, space, there, put))
+        self.dialogs.open(ask_space_dialog(self.shell, self.state.table, space, there, put))
 
     def ask_player(self, seat: int) -> None:
         """Ask what a player has."""
-        can, counted = correctable(self.state), self.controller.counted
-        self.dialogs.open(player_dialog(self.shell, self.state, seat, self.found, self.put, can, counted))
+        can, counted = correctable_things(self.state), self.controller.counted
+        self.dialogs.open(ask_player_dialog(self.shell, self.state, seat, self.found, self.put, can, counted))
 
     def ask_players(self) -> None:
         """Ask whose things differ, where there is no room for the players on the page."""
-        self.dialogs.open(players_dialog(self.shell, self.state.table, self.ask_player))
+        self.dialogs.open(choose_player_dialog(self.shell, self.state.table, self.ask_player))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let buttons and dialogs take a touch first; then the table."""
@@ -389,7 +424,7 @@ class ReconcilePage(Page):
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         start, end = (self.touched.spot_at(*place) for place in (touch.opos, touch.pos))
-        near = strayed(touch) <= self.shell.theme.slip  # a finger that shakes may be lifted beside
+        near = finger_distance(touch) <= self.shell.theme.slip  # a finger that shakes may be lifted beside
         self.up(touch, start if near or start == end else None)
         return True
 
@@ -420,9 +455,9 @@ class ReconcileButtons(ButtonBar):
         super().__init__(page.shell)
         self.seated = True
         """Whether the players lie on the page."""
-        self._leave = self.button(LEAVE_IT, page.shell.back)
-        self._players = self.button(words.PLAYERS, page.ask_players)
-        self.stand = self.button(SO_IT_LIES, page.stand, "loud")
+        self._leave = self.button(CANCEL_LABEL, page.shell.back)
+        self._players = self.button(words.PLAYERS_LABEL, page.ask_players)
+        self.stand = self.button(APPLY_LABEL, page.stand, "loud")
 
     def wanted(self) -> list[Button]:
         """Return the buttons from left to right."""
@@ -435,31 +470,33 @@ def _marks(changes: tuple[Change, ...]) -> dict[HitTarget, Highlight]:
     for thing, _, _ in changes:
         match thing:
             case Space():
-                found[OnBoard(thing)] = Highlight.HELD
+                found[BoardSpot(thing)] = Highlight.HELD
             case Tile(number):
-                found[OnTile(number)] = Highlight.HELD
-            case Pile(PileKind.SEA, int() as space, _):
-                found[OnSea(Coral(space))] = Highlight.HELD
-            case Sole.ALGA_SPACE:
-                found[AlgaSpace()] = Highlight.HELD
+                found[TileSpot(number)] = Highlight.HELD
+            case Pile(CountedPileKind.SEA, int() as space, _):
+                found[SeaSpot(Coral(space))] = Highlight.HELD
+            case UniqueThing.ALGA_SPACE:
+                found[AlgaSpaceSpot()] = Highlight.HELD
             case _:
                 pass
     return found
 
 
-class FullTable(ReconcilePage):
+class FullReconcilePage(ReconcilePage):
     """The page if every piece is followed. On a phone one board at a time, as during play."""
 
     leaf = 0
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.touched = self.surface = Surface(self.shell, self.controller, self.notice, self.dialogs, self.turn_to)
+        self.touched = self.surface = TableSurface(
+            self.shell, self.controller, self.notice, self.dialogs, self.turn_to
+        )
         self.add_widget(self.surface)
 
     def begin(self, spot: HitTarget | None) -> None:
         """Bring the board of the spot that is asked about to the front."""
-        if isinstance(spot, OnBoard):
+        if isinstance(spot, BoardSpot):
             self.leaf = spot.space.rock
         super().begin(spot)
 
@@ -489,20 +526,20 @@ class FullTable(ReconcilePage):
             super().up(touch, spot)
 
 
-class HierarchyTable(ReconcilePage):
+class HierarchyReconcile(ReconcilePage):
     """The page if only the coral tiles and the parrotfish are followed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.touched = self.board = HierarchySurface(self.shell)
-        self.strips = [Strip(self.shell, seat, self.ask_player) for seat in range(len(self.state.players))]
-        filled(self, self.board, *self.strips, self.notice)
+        self.strips = [PlayerStrip(self.shell, seat, self.ask_player) for seat in range(len(self.state.players))]
+        fill_layout(self, self.board, *self.strips, self.notice)
 
     def lay(self, *_: object) -> None:
         """Lay the tiles out large, players beside or beneath them."""
         if self.width < 2:
             return
-        places = lay_order(self, self.board, self.strips)
+        places = lay_out_hierarchy(self, self.board, self.strips)
         self.bar.seated = bool(places.strips)
         self.bar.place(places.buttons)
 
@@ -513,14 +550,16 @@ class HierarchyTable(ReconcilePage):
             strip.show(view)
 
 
-def reconcile_page(
+def make_reconcile_page(
     shell: Shell,
     controller: ReefEncounterController,
-    found: Mapping[Thing, Found] | None = None,
+    found: Mapping[Thing, ThingState] | None = None,
     spot: HitTarget | None = None,
 ) -> ReconcilePage:
     """Return the page for a game; `found` are differences known already, `spot` is what to ask about at once."""
     full = controller.state.table.depth is Depth.FULL
-    page: ReconcilePage = FullTable(shell, controller, found) if full else HierarchyTable(shell, controller, found)
+    page: ReconcilePage = (
+        FullReconcilePage(shell, controller, found) if full else HierarchyReconcile(shell, controller, found)
+    )
     page.begin(spot)
     return page

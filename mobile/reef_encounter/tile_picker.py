@@ -20,7 +20,7 @@ from companion.translator import N_
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.ui.canvas import CanvasWidget
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import picture_side
 
 Point: TypeAlias = tuple[float, float]
 
@@ -128,7 +128,7 @@ class _Leg:
         return min(range(len(self._centres)), key=lambda column: abs(self._centres[column] - x))
 
 
-TAKE = N_("Take these")
+TAKE_LABEL = N_("Put these")
 _BESIDE = 1.6  # cells: how wide the place is that takes what was read
 _LARGE = 1.16  # of a cell: a tile that was read
 
@@ -167,6 +167,8 @@ class TilePicker(FocusBehavior, CanvasWidget):
         """The reading of the stroke in progress; None while no finger is on it."""
         self._before: list[Coral | None] = []
         self.chosen: list[Coral | None] = [None] * len(self.columns)
+        self.named: Callable[[Sequence[Coral | None]], object] = lambda _: None
+        """Is called with what is chosen whenever a colour was named."""
         self._picked, self._kind, self._cursor = picked, kind, 0
         self.bind(pos=self.redraw_soon, size=self.redraw_soon, focus=self.redraw)
         shell.theme.bind(scale=self._measure, finger=self._measure)
@@ -269,7 +271,7 @@ class TilePicker(FocusBehavior, CanvasWidget):
     def _draw_take(self) -> None:
         theme, area = self.shell.theme, self._take
         self.ground(area, theme.ink("loud"), theme.space(), theme.ink("glow") if self.focus else None)
-        said = self.shell.locale.tr(TAKE).split()
+        said = self.shell.locale.tr(TAKE_LABEL).split()
         x, y = self.take_centre
         for number, word in enumerate(said):
             line = y + theme.text(1.2) * ((len(said) - 1) / 2 - number)
@@ -284,6 +286,7 @@ class TilePicker(FocusBehavior, CanvasWidget):
         now = [Coral(read[n]) if n in read else coral for n, coral in enumerate(self._before)]
         if now != self.chosen:
             self.chosen, self._cursor = now, max(read)
+            self.named(now)
             self.redraw()
 
     def _finished(self) -> None:
@@ -334,6 +337,7 @@ class TilePicker(FocusBehavior, CanvasWidget):
         if digit.isdigit() and 1 <= int(digit) <= len(Coral):
             self.chosen[self._cursor] = Coral(int(digit) - 1)
             self._cursor = min(self._cursor + 1, len(self.columns) - 1)
+            self.named(self.chosen)
             self.redraw()
             if not self.asks:
                 self._finished()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from secrets import token_urlsafe
@@ -16,30 +16,52 @@ from threading import Condition, Event
 from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
-from companion.files import fitting, read_file
-from companion.record.evening import same_game
-from companion.record.format import LONGEST_FILE, read_on
-from companion.record.library import game_of, lock_game
+from companion.files import fit_file_name, read_file
+from companion.record.evening import running_game_id
+from companion.record.format import MAX_FILE_BYTES, read_following
+from companion.record.library import find_game_word, lock_game
 from companion.refusal import Reason, Refused
 from companion.reports.interface import GameModule, Games, Question
 from companion.session.game import Game
-from mobile.seats.clients import BUSY, ELSEWHERE, NOT_ASKED, NOT_READ, OTHER_GAME, SEALED, STALE, Client, Clients
-from mobile.seats.snapshots import ReplayedGame, Snapshot, replayed
+from mobile.seats.clients import (
+    HOST_BUSY,
+    NOT_ASKED,
+    NOT_READ,
+    OTHER_GAME,
+    SEALED_AT_HOST,
+    TABLE_CHANGED,
+    Client,
+    Clients,
+)
+from mobile.seats.snapshots import ReplayedGame, Snapshot, snapshot_game
 
-REMEMBERED: Final = 40
+SNAPSHOTS_KEPT: Final = 40
 """Moments that are kept, so that a phone gets only what changed since."""
+_WINDOWS: Final = 2  # of a device in which the table can be followed
 _STORED: Final = 300  # tellings of which it is known that they are in the file
 
 
-class HostedTable(Protocol):
-    """A game as its host has it. Call everything here on the thread of the game alone."""
+class PhoneTable(Protocol):
+    """The table at which phones act. Call everything here on the thread of the game alone."""
+
+    def do(self, actions: Sequence[Any], phone: int) -> None:
+        """Save actions from the phone of a seat and do them. Raises Refused; those before it are done."""
+        ...
+
+    def undo(self, steps: int, phone: int) -> None:
+        """Take back the last steps for the phone of a seat. Raises Refused, and nothing has changed."""
+        ...
+
+    def ask_back(self, steps: int, phone: int) -> bool:
+        """Ask the table on the host's screen whether a phone may take back steps; False where there is none."""
+        ...
+
+
+class HostedTable(PhoneTable, Protocol):
+    """A game as its host has it."""
 
     def replay(self) -> ReplayedGame:
         """Return the game as it stands. Raises Refused if it cannot be read."""
-        ...
-
-    def do(self, action: Any) -> None:
-        """Save an action and do it. Raises Refused, and nothing has changed."""
         ...
 
 
@@ -56,7 +78,7 @@ class PhoneAnswer(NamedTuple):
     counts: Sequence[int]
 
 
-class Channel:
+class PhoneChannel:
     """One hosting of one game. `ask` runs a function on the thread of the game and returns what it returns.
 
     `epoch` tells this hosting from any other of the same game.
@@ -70,7 +92,7 @@ class Channel:
         ask: Callable[[Callable[[], Any]], Any],
         epoch: str = "",
     ) -> None:
-        self.module, self.clients, self._table, self._ask = module, clients, table, ask
+        self.module, self.clients, self.table, self.ask = module, clients, table, ask
         self.reports = module.reports()
         self.epoch = epoch or token_urlsafe(6)
         self.trouble: Reason | None = None  # why the table that is shown may be an old one
@@ -85,16 +107,19 @@ class Channel:
         """Return the latest `Snapshot`: the newest table that phones can be sent."""
         return next(reversed(self._snapshots.values()))
 
-    def publish(self, replay: ReplayedGame, trouble: Reason | None = None) -> None:
-        """Make the game's present state the new moment for phones. Call this on the thread of the game."""
+    def publish(self, replay: ReplayedGame, trouble: Reason | None = None, anew: bool = False) -> None:
+        """Make the game's present state the new moment for phones; `anew` also if it is the same.
+
+        Call this on the thread of the game.
+        """
         with self._changed:
             before = self.now if self._snapshots else None
             same = before is not None and before.replay is replay
-            if same and trouble is self.trouble:
+            if same and trouble is self.trouble and not anew:
                 return
             number = before.number + 1 if before is not None else 1
             self._snapshots[number] = Snapshot(self.module, number, replay, before)
-            while len(self._snapshots) > REMEMBERED:
+            while len(self._snapshots) > SNAPSHOTS_KEPT:
                 self._snapshots.popitem(last=False)
             self.trouble = trouble
             self._changed.notify_all()
@@ -116,40 +141,39 @@ class Channel:
             return None
         return self._snapshots.get(int(number))
 
-    def wait(self, client: Client, version: object, seconds: float, window: str = "") -> Snapshot | None:
+    def wait(self, client: Client, version: object, seconds: float) -> Snapshot | None:
         """Wait for another moment than that of `version`, and return it; None after so many seconds.
 
-        One request of each device waits: a newer one sends the one before home. Raises Refused where that one came
-        from another window.
+        Two requests of each device wait, for two windows: a newer one sends the oldest home.
         """
         until = monotonic() + seconds
         with self._changed:
             client.polls += 1
-            mine, client.window = client.polls, window
+            mine = client.polls
             self._changed.notify_all()
-            while self.version(self.now) == version and client.polls == mine and not self._ended:
+            while self.version(self.now) == version and client.polls - mine < _WINDOWS and not self._ended:
                 left = until - monotonic()
                 if left <= 0:
                     return None
                 self._changed.wait(left)
-            if self.version(self.now) != version:
-                return self.now
-            if client.window != window:
-                raise Refused(ELSEWHERE)
-            return None
+            return self.now if self.version(self.now) != version else None
 
     # What one seat alone sees and tells
 
     def asks(self, language: str, snapshot: Snapshot, seat: int) -> Sequence[Question]:
-        """Return the questions that this seat can answer now."""
-        return self.reports.questions(snapshot.translator(language), snapshot.replay.state, seat)
+        """Return the questions that this seat can answer now; what a PIN seals is told at the host."""
+        return (
+            ()
+            if seat in snapshot.replay.sealed
+            else self.reports.questions(snapshot.translator(language), snapshot.replay.state, seat)
+        )
 
     def tell(self, client: Client, seat: int, told: PhoneAnswer) -> None:
         """Save the answer of a seat, sent by the phone of `client`, once, however often it comes.
 
         Raises Refused, and nothing has changed.
         """
-        self._ask(lambda: self._tell(client, seat, told))
+        self.ask(lambda: self._tell(client, seat, told))
 
     def _tell(self, client: Client, seat: int, told: PhoneAnswer) -> None:
         key = client.fingerprint, told.entry
@@ -160,16 +184,16 @@ class Channel:
                 self._stored.popitem(last=False)
 
     def _do(self, seat: int, told: PhoneAnswer) -> None:
-        known, replay = self.snapshot_of(told.version), self._table.replay()
+        known, replay = self.snapshot_of(told.version), self.table.replay()
+        if seat in replay.sealed:  # before all else: any other answer would compare with what the PIN seals
+            raise Refused(SEALED_AT_HOST)
         if known is None and self._is_there(replay, seat, told):
             return  # the host was ended after it was saved and before it was answered
         self.publish(replay, self.trouble)
         if not self._goes_on(replay, told) or not self._asks_the_same(replay, known, seat, told):
-            raise Refused(STALE)
-        if seat in replay.sealed:
-            raise Refused(SEALED)
-        self._table.do(self._action(replay.state, seat, told))
-        self.publish(self._table.replay())
+            raise Refused(TABLE_CHANGED)
+        self.table.do([self._action(replay.state, seat, told)], seat)
+        self.publish(self.table.replay())
 
     def _action(self, state: Any, seat: int, told: PhoneAnswer) -> Any:
         """Return the action that a telling means. Raises Refused."""
@@ -204,7 +228,7 @@ class Channel:
             for state in (before, replay.state)
         )
         if not now:
-            raise Refused(STALE if then else NOT_ASKED)
+            raise Refused(TABLE_CHANGED if then else NOT_ASKED)
         return then == now
 
 
@@ -240,7 +264,7 @@ class TaskQueue:
         def run() -> None:
             try:
                 if self.ended or done.is_set():
-                    raise Refused(BUSY)
+                    raise Refused(HOST_BUSY)
                 found.append((task(), None))
             except Exception as problem:
                 found.append((None, problem))
@@ -249,7 +273,7 @@ class TaskQueue:
         self._asked.put(run)
         if not done.wait(_PATIENCE):
             done.set()  # nobody waits for it any more: it must not be done later
-        value, problem = found[0] if found else (None, Refused(BUSY))
+        value, problem = found[0] if found else (None, Refused(HOST_BUSY))
         if problem is not None:
             raise problem
         return value
@@ -270,7 +294,7 @@ class TaskQueue:
         self._ended.set()
 
 
-EACH: Final = 0.02
+POLL_SECONDS: Final = 0.02
 """Seconds between two looks at the file."""
 
 
@@ -282,28 +306,48 @@ class HostedGame:
         self._mark: tuple[int, ...] = ()
         self._replay: ReplayedGame | None = None
         self.module, game, data = self._open()
-        self.game = same_game(game)
+        self.game = running_game_id(game)
         self._take(game, data)
 
     @property
     def kept(self) -> Path:
         """The file in which the host finds its guests again."""
-        return kept_beside(self.path)
+        return clients_file_path(self.path)
 
     def replay(self) -> ReplayedGame:
         """The game as of the last reading."""
         assert self._replay is not None
         return self._replay
 
-    def do(self, action: Any) -> None:
-        """Save an action. Raises Refused, also while the app has the game, and nothing has changed."""
+    def do(self, actions: Sequence[Any], phone: int) -> None:
+        """Save actions. Raises Refused, also while the app has the game."""
+        with self._opened() as game:
+            for action in actions:
+                game.do(action, phone=phone)
+
+    def undo(self, steps: int, phone: int) -> None:
+        """Take steps back. Raises Refused, also while the app has the game."""
+        with self._opened() as game:
+            game.undo(steps, by=phone, phone=phone)
+
+    def ask_back(self, _steps: int, _phone: int) -> bool:
+        """Return False: there is no screen of a host."""
+        return False
+
+    @contextmanager
+    def _opened(self) -> Iterator[Game[Any, Any, Any]]:
+        """The game of the file as it is now; afterwards it is the one that is hosted. Raises Refused."""
         with lock_game(self.path):
             _, game, _ = self._open()
-            if same_game(game) != self.game:
+            if running_game_id(game) != self.game:
                 raise Refused(OTHER_GAME)
-            game.do(action)
-            self._mark = self._look()
-            self._take(game, b"")
+            before = len(game.entries)
+            try:
+                yield game
+            finally:
+                if len(game.entries) > before:
+                    self._mark = self._look()
+                    self._take(game, b"")
 
     def changed(self) -> bool:
         """Return whether the file is another one than at the last reading."""
@@ -318,18 +362,18 @@ class HostedGame:
             _, game, data = self._open()
         except Refused:
             return NOT_READ
-        if same_game(game) != self.game:
+        if running_game_id(game) != self.game:
             return OTHER_GAME
         self._take(game, data)
         return NOT_READ if game.damage is not None else None
 
     def _has_grown(self) -> bool:
         """Follow the lines that the file has grown by; False if it has changed otherwise. Raises Refused."""
-        (game, before), data = self._read, read_file(self.path, LONGEST_FILE)
+        (game, before), data = self._read, read_file(self.path, MAX_FILE_BYTES)
         if game.whys or not before or not data.startswith(before):
             return False
         try:
-            for entry in read_on(data[len(before) :], len(game.entries)):
+            for entry in read_following(data[len(before) :], len(game.entries)):
                 game.follow(entry)
         except Refused:
             return False  # it may have gone a part of the way: it is read from its start now
@@ -337,14 +381,16 @@ class HostedGame:
         return True
 
     def _open(self) -> tuple[GameModule, Game[Any, Any, Any], bytes]:
-        data = read_file(self.path, LONGEST_FILE)
-        module = self._games[game_of(self.path, {word: game.ABOUT.title for word, game in self._games.items()})]
+        data = read_file(self.path, MAX_FILE_BYTES)
+        module = self._games[
+            find_game_word(self.path, {word: game.ABOUT.title for word, game in self._games.items()})
+        ]
         return module, Game.open(module.rules(), self.path), data
 
     def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
         """Keep a game and all of the file that it was read from; empty to read that from its start next time."""
         self._mark = self._mark or self._look()
-        self._read, self._replay = (game, data), replayed(game)
+        self._read, self._replay = (game, data), snapshot_game(game)
 
     def _look(self) -> tuple[int, ...]:
         try:
@@ -354,19 +400,19 @@ class HostedGame:
         return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-class Loop(TaskQueue):
+class HostLoop(TaskQueue):
     """The loop of the one thread of a hosted game: runs the tasks of other threads, and looks at the file between."""
 
-    def run(self, followed: HostedGame, channel: Channel, each: Callable[[], object] = lambda: None) -> None:
+    def run(self, followed: HostedGame, channel: PhoneChannel, each: Callable[[], object] = lambda: None) -> None:
         """Until `end`: run the waiting tasks, follow the file, and call `each` after every look at it."""
         while not self.ended:
-            if not self.answer(EACH):
+            if not self.answer(POLL_SECONDS):
                 if followed.changed():
                     trouble = followed.read_again()
                     channel.publish(followed.replay(), trouble)
                 each()
 
 
-def kept_beside(path: Path) -> Path:
+def clients_file_path(path: Path) -> Path:
     """Return the file in which the host of the game saved at `path` finds its guests again."""
-    return path.with_name(fitting(f".{path.name}", ".seats"))
+    return path.with_name(fit_file_name(f".{path.name}", ".seats"))

@@ -7,12 +7,12 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from companion.drawing.palette import DAY, NIGHT
-from companion.sharing.replay_page import policy, script
+from companion.drawing.palette import DAY_PALETTE, NIGHT_PALETTE
+from companion.sharing.replay_page import content_policy, script_json
 from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator
-from mobile.seats.snapshots import INKS
+from mobile.seats.snapshots import INK_IDS
 
-WORDS: Final[Mapping[str, str]] = {
+PAGE_TEXTS: Final[Mapping[str, str]] = {
     "choose": N_("Who are you?"),
     "watch": N_("I only watch"),
     "taken": N_("taken"),
@@ -30,7 +30,23 @@ WORDS: Final[Mapping[str, str]] = {
     "cut": N_("Not connected since {time}. The table is shown as it was then; this page tries again by itself."),
     "moved": N_("If it stays so, scan the code that the host shows now."),
     "table": N_("The table"),
-    "nearer": N_("Closer"),
+    "reading": N_("Reading"),
+    "typing": N_("Or type the short code that the host shows:"),
+    "enter": N_("Enter"),
+    "yours": N_("It is your turn."),
+    "won": N_("{name} has won."),
+    "share": N_("{name} share the victory."),
+    "can": N_("What can I do?"),
+    "drop": N_("Put it back"),
+    "back": N_("Take back"),
+    "asked": N_("The others are asked whether this may be taken back."),
+    "agree": N_("{who} wants to take this back, although something was seen since. Do you agree?"),
+    "agreed": N_("I agree"),
+    "refuses": N_("It stays"),
+    "done": N_("Done"),
+    "last": N_("Undo the last one"),
+    "notnow": N_("Not now"),
+    "toldelsewhere": N_("This has been told meanwhile, at the host or on another page."),
     "words": N_("The table in words"),
     "points": N_("Points"),
     "band": N_("{least} to {most}"),
@@ -57,31 +73,33 @@ WORDS: Final[Mapping[str, str]] = {
         "Drawings: CC BY-SA 4.0."
     ),
 }
-_TEMPLATE: Final = "page.html"
+_TEMPLATE, _SCRIPT = "page.html", "acting.js"
 
 
-class Page:
+class PhonePage:
     """The page as bytes, and its Content-Security-Policy. It speaks `language` until a phone says otherwise."""
 
     def __init__(self, language: str = "en") -> None:
         words = {
-            code: {key: Translator(code, ("mobile.seats", "companion"))(text) for key, text in WORDS.items()}
+            code: {key: Translator(code, ("mobile.seats", "companion"))(text) for key, text in PAGE_TEXTS.items()}
             for code in LANGUAGES
         }
         template = Template(Path(__file__).with_name(_TEMPLATE).read_text(encoding="utf-8"))
         page = template.substitute(
             language=language,
-            day=_variables(DAY),
-            night=_variables(NIGHT),
-            paper=f"var(--{INKS['paper']})",
-            line=f"var(--{INKS['line']})",
-            mark=INKS["mark"],  # arrows lie on paper here, not on water as in the app
-            words=script(words),
-            languages=script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
+            day=_variables(DAY_PALETTE),
+            night=_variables(NIGHT_PALETTE),
+            paper=f"var(--{INK_IDS['paper']})",
+            line=f"var(--{INK_IDS['line']})",
+            mark_ink=f"var(--{INK_IDS['line']})",
+            acting=Path(__file__).with_name(_SCRIPT).read_text(encoding="utf-8"),
+            mark=INK_IDS["mark"],  # arrows lie on paper here, not on water as in the app
+            words=script_json(words),
+            languages=script_json([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
         )
         self.data = page.encode()
-        self.policy = policy(page, "frame-ancestors 'none'", "connect-src 'self'")
+        self.policy = content_policy(page, "frame-ancestors 'none'", "connect-src 'self'")
 
 
 def _variables(palette: Mapping[str, str]) -> str:
-    return "".join(f"--{short}:{palette[ink]};" for ink, short in INKS.items())
+    return "".join(f"--{short}:{palette[ink]};" for ink, short in INK_IDS.items())

@@ -20,12 +20,11 @@ from mobile.setup.drafts import D
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import AutoGrid
 from mobile.ui.lazy_text import lazy_text
-from mobile.ui.menu_cards import Choices
-from mobile.ui.pictures import Picture, Pile
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.menu_cards import CardChoices
+from mobile.ui.pictures import Picture, PicturePile, picture_side
 from mobile.ui.text import LazyText, TextLabel
 
-TICK = N_("Tap what is done.")
+TICK_HINT = N_("Tap what is done.")
 _OFFER = 20.0  # of running text's size
 _LARGE = 1.5  # times: pictures where a window is high
 _ORDINARY = 1.25  # times: where text is larger than that, it needs the room
@@ -40,7 +39,7 @@ class StepBox(BoxLayout, Generic[D]):
         self.bind(minimum_height=self.setter("height"))
         self.shell, self.draft, self.change = shell, draft, changed
         self.roomy = False
-        self._sized: list[tuple[Picture | Pile, float, float | None]] = []
+        self._sized: list[tuple[Picture | PicturePile, float, float | None]] = []
         self._columns: list[tuple[AutoGrid, int, int]] = []
         self.build()
         self.show(draft)
@@ -62,13 +61,13 @@ class StepBox(BoxLayout, Generic[D]):
         """Return the height in pixels of a picture of `share` lines of text: larger where the window is roomy."""
         return picture_side(self.shell, share) * (_LARGE if self.roomy else 1)
 
-    def sized(self, picture: Picture | Pile, share: float, aspect: float | None = 1.0) -> None:
+    def sized(self, picture: Picture | PicturePile, share: float, aspect: float | None = 1.0) -> None:
         """Keep a picture `share` lines of text high, and `aspect` times as wide; None leaves its width alone."""
         self._sized.append((picture, share, aspect))
         self._size(picture, share, aspect)
 
-    def _size(self, picture: Picture | Pile, share: float, aspect: float | None) -> None:
-        if isinstance(picture, Pile):
+    def _size(self, picture: Picture | PicturePile, share: float, aspect: float | None) -> None:
+        if isinstance(picture, PicturePile):
             picture.enlarge(self.large(share))
             return
         picture.height = self.large(share)
@@ -127,7 +126,7 @@ def _no_wider(theme: Theme, button: Button, *_: object) -> None:
         button.width = min(button.parent.width, theme.text(_OFFER))
 
 
-class ListStep(StepBox[D]):
+class ChecklistStep(StepBox[D]):
     """The base of the checklists: cards to tick off. Ticks decide nothing, but are kept with the draft."""
 
     most = 2
@@ -141,8 +140,8 @@ class ListStep(StepBox[D]):
     def build(self) -> None:
         """Begin with an empty list."""
         if self.told:
-            self.note(lazy_text(TICK))
-        self._lines: Choices[str] = Choices(
+            self.note(lazy_text(TICK_HINT))
+        self._lines: CardChoices[str] = CardChoices(
             self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
         )
         self.columns(self._lines, self.most)
@@ -174,9 +173,9 @@ class ListStep(StepBox[D]):
     def _tick(self, key: str) -> None:
         self.answer(ticked=self.draft.ticked ^ {key})
 
-    def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
+    def pile(self, names: Sequence[str], share: float = 2.4) -> PicturePile:
         """Return pictures of pieces side by side."""
-        pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
+        pile = PicturePile(self.shell, tuple(names), picture_side(self.shell, share))
         self.sized(pile, share)
         return pile
 

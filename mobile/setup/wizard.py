@@ -9,21 +9,23 @@ from typing import Any, ClassVar, Final, Generic
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.player.reasons import FOLLOWED_TOO_LITTLE
+from companion.refusal import Refused
 from companion.session.game_rules import GameRules
-from mobile.core.settings import remembered
+from mobile.core.settings import remember_players
 from mobile.core.shell import Shell
-from mobile.pages.open_game import begin
-from mobile.pages.titled_page import Titled
+from mobile.pages.open_game import start_game
+from mobile.pages.titled_page import TitledPage
 from mobile.setup.drafts import D, DraftFile, SavedDraft
 from mobile.setup.people import names_refusal
-from mobile.ui.behaviors import into_sight
-from mobile.ui.lazy_text import lazy_text
+from mobile.ui.behaviors import scroll_into_sight
+from mobile.ui.lazy_text import lazy_text, refusal_sentence
 from mobile.ui.text import LazyText
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
 
-class Wizard(Titled, Generic[D]):
+class Wizard(TitledPage, Generic[D]):
     """Base page of a set-up: `draft` holds the answers so far, `step` names the question now.
 
     A page of a game says which steps it has, what each of them shows (`ask`, `show`), what leads on (`lead`), and how
@@ -72,8 +74,12 @@ class Wizard(Titled, Generic[D]):
         """Show the button that leads on from the step, as far as it has been answered."""
 
     def lacking(self) -> LazyText | None:
-        """Return what the step still asks for; None if it has all answers. Nobody goes on while two have one name."""
-        return names_refusal(self.draft.names)
+        """Return what the step still asks for; None if it has all answers.
+
+        Nobody goes on while two have one name, or while the computer should play what the app does not follow.
+        """
+        vain = refusal_sentence(Refused(FOLLOWED_TOO_LITTLE)) if self.draft.computer_in_vain else None
+        return names_refusal(self.draft.names) or vain
 
     def unanswered(self) -> Widget | None:
         """Return the widget that answers what is lacking, if it may be out of sight."""
@@ -111,7 +117,9 @@ class Wizard(Titled, Generic[D]):
         if lacking := self.lacking():
             self.tell(lacking)
             if (there := self.unanswered()) is not None:
-                Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: into_sight(there)))  # below what is told
+                Clock.schedule_once(
+                    lambda _: Clock.schedule_once(lambda _: scroll_into_sight(there))
+                )  # below what is told
         elif self.where + 1 < len(self.steps):
             self.turn_to(self.steps[self.where + 1])
         else:
@@ -145,11 +153,11 @@ class Wizard(Titled, Generic[D]):
     def know_again(self) -> None:
         """Remember who plays for the next time."""
         app_state, seats = self.shell.app_state, self.draft.seats(self.shell.locale.tr)
-        app_state.keep(replace(remembered(app_state.settings, self.draft.friends), seats=len(seats)))
+        app_state.keep(replace(remember_players(app_state.settings, self.draft.friends), seats=len(seats)))
 
     def save(self, kind: GameRules[Any, Any, Any], setup: object, key: str) -> None:
         """Save the game and open it; a disk that refuses says so, and nothing is lost."""
-        begin(self, kind, setup, key, self.done)
+        start_game(self, kind, setup, key, self.done)
 
     def done(self) -> None:
         """Delete the saved draft: there is nothing left to go on with."""
@@ -163,4 +171,4 @@ def _nearest(step: str, page: Wizard[Any]) -> str:
     before = known[: known.index(step) + 1] if step in known else known[:1]
     if before[-1] in page.beside:
         return before[-1]
-    return next(there for there in reversed(before) if there in page.steps)
+    return next((there for there in reversed(before) if there in page.steps), page.steps[0])

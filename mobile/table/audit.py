@@ -8,15 +8,15 @@ from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
-from companion.session.diagnosis import Checking, T, V, agreed_line, compare, mistake_line
+from companion.session.diagnosis import T, TableChecker, V, compare_table, differs_since_line, mistake_line
 from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
-from mobile.core.theme import after_frames
-from mobile.pages.titled_page import Titled
+from mobile.core.theme import call_after_frames
+from mobile.pages.titled_page import TitledPage
 from mobile.table.controller import TableController
-from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.buttons import Button, Swatch, SwatchGrid
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import Panel, filled, put_in
+from mobile.ui.layouts import Panel, fill_layout, set_child
 from mobile.ui.lazy_text import count, lazy_text
 from mobile.ui.menu_cards import MenuCard
 from mobile.ui.message_bar import MessageBar
@@ -53,18 +53,18 @@ class AuditSection(Panel):
 
     def _open(self, opened: bool) -> None:
         for part in self._parts:
-            put_in(self, part, opened)
+            set_child(self, part, opened)
 
 
 Thing = TypeVar("Thing")
 Found = TypeVar("Found")
 
-AUDIT = N_("Check the table")
-AS_IT_LIES = N_("Enter the real table")
-RECONCILE = N_("We let it stand")
-REALLY_THERE = N_("Really there? Find the mistake")
-SO_IT_LIES = N_("Apply")
-LEAVE_IT = N_("Cancel")
+AUDIT_LABEL = N_("Check the table")
+RECONCILE_LABEL = N_("Enter the real table")
+ACCEPT_LABEL = N_("We let it stand")
+FIND_MISTAKE_LABEL = N_("Really there? Find the mistake")
+APPLY_LABEL = N_("Apply")
+CANCEL_LABEL = N_("Cancel")
 _TOUCH = N_("Enter the real table: tap what is different, and say how.")
 _REST = N_("What is nowhere else goes back where it came from: the bag or the supply.")
 _OTHERWISE = NN_("The real table: {n} thing is different.", "The real table: {n} things are different.")
@@ -114,33 +114,37 @@ def show_differences(
 
 def faults_dialog(shell: Shell, faults: Sequence[LazyText]) -> Dialog:
     """Return a dialog that lists the impossible differences, a line each."""
-    lines = [filled(Panel(shell, "refusal"), TextLabel(shell, fault, role="on-refusal")) for fault in faults]
-    content = filled(Panel(shell, None), TextLabel(shell, lazy_text(_CANNOT_LINES), role="faint", size=0.9), *lines)
+    lines = [fill_layout(Panel(shell, "refusal"), TextLabel(shell, fault, role="on-refusal")) for fault in faults]
+    content = fill_layout(
+        Panel(shell, None), TextLabel(shell, lazy_text(_CANNOT_LINES), role="faint", size=0.9), *lines
+    )
     return Dialog(shell, lazy_text(_CANNOT), content, shell.theme.text(32))
 
 
-def what_lies_dialog(shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Dialog:
+def ask_content_dialog(
+    shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]
+) -> Dialog:
     """Return a dialog asking what really lies at a place: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)
     for pictures, none in rows:
-        content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / most), most))
+        content.add_widget(SwatchGrid(shell, pictures, min(_LARGEST, _ROW / most), most))
         if none is not None:
             content.add_widget(none)
     return Dialog(shell, title, content, shell.theme.text(24))
 
 
-class BaseAuditPage(Titled, Generic[T, V]):
+class BaseAuditPage(TitledPage, Generic[T, V]):
     """Base page that checks the game of `controller` as it stands; `found` are the differences, which change no game.
 
     Subclasses `build` the page, and say what can be done with what was found.
     """
 
     keeps_awake = True
-    checking: Checking[Any, Any, T, V]
+    checking: TableChecker[Any, Any, T, V]
 
     def __init__(self, shell: Shell, controller: TableController[Any, Any, Any]) -> None:
-        super().__init__(shell, lazy_text(AUDIT))
+        super().__init__(shell, lazy_text(AUDIT_LABEL))
         self.controller = controller
         self._building: Iterator[None] = iter(())
         self._begin()
@@ -190,12 +194,12 @@ class BaseAuditPage(Titled, Generic[T, V]):
         self._building = self.build()
         next(self._building)
         self.show_ways()
-        after_frames(1, self._build_on)
+        call_after_frames(1, self._build_on)
 
     def _build_on(self) -> None:
         for _ in self._building:
             self.filled()
-            after_frames(0, self._build_on)
+            call_after_frames(0, self._build_on)
             return
 
     def show_instead(self, *widgets: Widget) -> None:
@@ -229,9 +233,9 @@ class BaseAuditPage(Titled, Generic[T, V]):
     def find(self) -> None:
         """Find and show the differences, the step since when they lie so, and the entry to look at."""
         shell, history, checking = self.shell, self.controller.game.history, self.checking
-        compared = compare(history, self.found.found, checking.expected)
+        compared = compare_table(history, self.found.found, checking.expected)
         if not compared.differing:
-            self.tell(lazy_text(N_("Nothing differs: table and app agree.")))
+            self.inform(lazy_text(N_("Nothing differs: table and app agree.")))
             return
         differing = [partial(self._differing, thing, *both) for thing, both in compared.differing.items()]
         small = checking.likely_mistake(history, compared.differing)
@@ -240,7 +244,7 @@ class BaseAuditPage(Titled, Generic[T, V]):
             mistake, entry = small
             self.show_instead(*self.answer(differing, None, entry))
         else:
-            since = partial(agreed_line, step=compared.agreed, mistake=compared.mistake)
+            since = partial(differs_since_line, step=compared.agreed, mistake=compared.mistake)
             entry = partial(mistake_line, history=history, mistake=compared.mistake, step_line=checking.step_line)
             self.show_instead(*self.answer(differing, since, entry))
         buttons = [Button(shell, lazy_text(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
@@ -257,8 +261,8 @@ class BaseAuditPage(Titled, Generic[T, V]):
         """Return panels with what differs, since when, if that helps, and the entry that explains it."""
         lines = [TextLabel(self.shell, said, role="on-refusal") for said in differing]
         told = [] if since is None else [TextLabel(self.shell, since)]
-        answer = filled(Panel(self.shell), *told, TextLabel(self.shell, entry, size=1.15, bold=True))
-        return [filled(Panel(self.shell, "refusal"), *lines), answer]
+        answer = fill_layout(Panel(self.shell), *told, TextLabel(self.shell, entry, size=1.15, bold=True))
+        return [fill_layout(Panel(self.shell, "refusal"), *lines), answer]
 
     def see(self, step: int) -> None:
         """Go to the table as it was after `step`."""

@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.ui.buttons import Button, side_by_side, write_alike
+from mobile.ui.buttons import Button, button_areas, equalize_captions
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.text import LazyText
 
@@ -77,11 +77,11 @@ class ButtonBar(FloatLayout):
             for button, place in zip(part, places, strict=True):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)
-        write_alike(self.shell, self.children)
+        equalize_captions(self.shell, self.children)
 
     def _side_by_side(self, row: Area, part: Sequence[Button], wanted: Sequence[float]) -> list[Area]:
         gap, least = self.shell.theme.space(self.gap), self.narrowest(len(part))
-        return side_by_side(row, wanted, [self.share(button) for button in part], gap, least)
+        return button_areas(row, wanted, [self.share(button) for button in part], gap, least)
 
     def width_with(self, button: Button, words: str) -> float:
         """Return the width that a button in the bar has if it says `words`."""

@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby, takewhile
+from operator import attrgetter
 from typing import Generic
 
-from companion.session.game import Game, Outcome, correct
+from companion.record.typed import entry_phone
+from companion.session.game import CorrectionOutcome, Game, apply_correction
 from companion.session.game_rules import A, S, U, UndoExtent
-from companion.session.history import TurnCounter
-from companion.session.replay import Disclosure, begins, disclosures, steps_ahead, steps_back
-from companion.session.wording import StepWords, turn_heading
-from companion.translator import Translator
+from companion.session.hands import HandTask, HandTasks, hands_line, in_one
+from companion.session.history import TurnCounter, UndoHistory
+from companion.session.replay import Disclosure, group_starts, list_disclosures, redo_step_count, undo_step_count
+from companion.session.wording import StepPhrases, entered_line, turn_heading
+from companion.translator import N_, Translator
+
+
+def hands_since(tr: Translator, words: StepPhrases, history: UndoHistory[S, A], start: int) -> str:
+    """Return what hands must do for the steps from `start` on, of each player who has to do something else.
+
+    For a player's last step alone, where no sentence says all.
+    """
+    states = [history.state_at(step) for step in range(start, history.position + 1)]
+    steps = zip(states, history.done[start:], states[1:], strict=False)
+    handlings = [words.hands(before, action, after, None) for before, action, after in steps]
+    by_tasks: dict[tuple[HandTask, ...], list[object]] = {}
+    for player, own in groupby((handling for handling in handlings if handling.tasks), attrgetter("player")):
+        theirs = [*own]
+        by_tasks.setdefault((in_one(theirs) or theirs[-1]).tasks, []).append(player)
+    lines = ((players[0] if len(players) == 1 else tr.list(players), tasks) for tasks, players in by_tasks.items())
+    return " ".join(hands_line(tr, HandTasks(*line)) for line in lines)
+
+
+def like_last(history: UndoHistory[S, A]) -> int:
+    """Return how many steps come before the last ones that are all of one kind."""
+    kinds = [type(action) for action in history.done[: history.position]]
+    return len(kinds) - len([*takewhile(lambda kind: kind is kinds[-1], reversed(kinds))])
 
 
 class UndoGroups(Generic[U, S, A]):
@@ -34,7 +60,7 @@ class UndoGroups(Generic[U, S, A]):
     def reread(self) -> None:
         """Group the steps anew, because the game has been corrected."""
         history = self._game.history
-        self._starts = begins(self._game.kind, (*history.done, *history.undone), UndoExtent.GROUP)
+        self._starts = group_starts(self._game.kind, (*history.done, *history.undone), UndoExtent.GROUP)
 
     def begin(self) -> None:
         """Begin a stroke: all that is done until `end` belongs to it."""
@@ -73,20 +99,20 @@ class UndoGroups(Generic[U, S, A]):
         """Return how many steps an undo of this reach takes back; 0 at the start."""
         if reach is UndoExtent.GROUP:
             return len(self.last())
-        return steps_back(self._game.kind, self._game.history.done, reach)
+        return undo_step_count(self._game.kind, self._game.history.done, reach)
 
     def steps_ahead(self, reach: UndoExtent = UndoExtent.GROUP) -> int:
         """Return how many steps a redo of this reach does again; 0 where nothing was taken back."""
         if reach is UndoExtent.GROUP:
             return len(self.next())
-        return steps_ahead(self._game.kind, self._game.history.undone, reach)
+        return redo_step_count(self._game.kind, self._game.history.undone, reach)
 
     def disclosures(self, steps: int) -> tuple[Disclosure[A], ...]:
         """Return the secrets seen in the last `steps` steps; if there are any, the table must agree to an undo."""
         if not self._kept:
             return ()
         position = self._game.history.position
-        return disclosures(self._game.kind, self._game.history.done[position - steps : position])
+        return list_disclosures(self._game.kind, self._game.history.done[position - steps : position])
 
 
 class TableController(Generic[U, S, A]):
@@ -97,11 +123,13 @@ class TableController(Generic[U, S, A]):
     While somebody thinks on a copy, `game` is that copy, and the game itself lies aside as it is.
     """
 
-    def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, game: Game[U, S, A], words: StepPhrases, changed: Callable[[], None] = lambda: None) -> None:
         self.game, self.words, self.changed = game, words, changed
         self.undo_groups = UndoGroups(game)
         self.turns = TurnCounter(game.kind)
         self._step: int | None = None
+        self.taken_back = False
+        """Whether the last thing that happened was an undo."""
         self._aside: tuple[Game[U, S, A], int | None, UndoGroups[U, S, A]] | None = None
 
     @property
@@ -146,7 +174,7 @@ class TableController(Generic[U, S, A]):
 
     def turn_starts(self) -> Sequence[int]:
         """Return for each turn how many steps come before it."""
-        return begins(self.game.kind, self.game.history.done, UndoExtent.TURN)
+        return group_starts(self.game.kind, self.game.history.done, UndoExtent.TURN)
 
     def heading(self, tr: Translator, step: int) -> tuple[str, int | None] | None:
         """Return the heading of the turn that a step is part of, and its player; None on a copy."""
@@ -194,22 +222,28 @@ class TableController(Generic[U, S, A]):
         history, step = self.game.history, self.step if step is None else step
         if not step:
             return ""
-        return self.words.line(tr, history.state_at(step - 1), history.done[step - 1], history.state_at(step))
+        said = self.words.line(tr, history.state_at(step - 1), history.done[step - 1], history.state_at(step))
+        phone = entry_phone(history.steps[step - 1].fields, self.game.players)
+        return entered_line(tr, said, None if phone is None else self.game.seats[phone])
 
     # Doing and taking back
 
-    def do(self, action: A) -> None:
-        """Do one action, saved before it is shown. Raises Refused."""
+    def do(self, action: A, phone: int | None = None) -> None:
+        """Do one action, saved before it is shown; `phone` as in `Game`. Raises Refused."""
         self._step = None
         position = self.game.history.position
-        self.game.do(action)
+        self.game.do(action, phone=phone)
+        self.taken_back = False
         self.undo_groups.note(position)
         self.changed()
 
-    def undo(self, steps: int | None = None) -> None:
+    def undo(self, steps: int | None = None, phone: int | None = None) -> None:
         """Undo the last stroke, or `steps` steps; noted as asked by whoever did the last of them. Raises Refused."""
-        done = self.game.history.done
-        self.game.undo(self.undo_groups.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
+        done, by = self.game.history.done, phone
+        if phone is None and done:
+            by = done[-1].seat
+        self.game.undo(self.undo_groups.steps_back() if steps is None else steps, by=by, phone=phone)
+        self.taken_back = True
         self.look_at(None)
 
     def redo(self, steps: int | None = None) -> None:
@@ -217,13 +251,29 @@ class TableController(Generic[U, S, A]):
         undone = self.game.history.undone
         steps = (self.undo_groups.steps_ahead() or 1) if steps is None else steps
         self.game.redo(steps, by=undone[0].seat if undone else None)
+        self.taken_back = False
         self.look_at(None)
 
-    def correct(self, step: int, *instead: A) -> Outcome:
+    def correct(self, step: int, *instead: A) -> CorrectionOutcome:
         """Replace a step, from 1, by other actions; return how far later steps still hold. Raises Refused."""
         history = self.game.history
         by = (*history.done, *history.undone)[step - 1].seat
-        outcome = correct(self.game, step, *instead, by=by)
+        outcome = apply_correction(self.game, step, *instead, by=by)
         self.undo_groups.reread()
         self.look_at(None)
         return outcome
+
+
+def hands_of(tr: Translator, controller: TableController[U, S, A]) -> str:
+    """Return what hands must do after the last stroke, or what the table must take back; empty for nothing."""
+    if not controller.live:
+        return ""
+    history, groups = controller.game.history, controller.undo_groups
+    if not (controller.taken_back and history.undone):
+        opening = history.position and not controller.turns.at(history, history.position - 1).number
+        start = like_last(history) if opening else groups.start(history.position)
+        return hands_since(tr, controller.words, history, start)
+    ahead = history.branch()
+    ahead.redo(groups.steps_ahead() or 1)
+    line = hands_since(tr, controller.words, ahead, history.position)
+    return tr(N_("Take back at the table what was done: {line}"), line=line) if line else ""

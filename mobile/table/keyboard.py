@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from kivy.graphics import Color, Line
 
 from companion.translator import N_
 from mobile.pages.navigator import Page
 from mobile.table.controller import TableController
+from mobile.ui.text import LazyText
 
-KEYS = N_("Keys: arrows and Enter tap, E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
+KEY_HELP = N_("Keys: arrows and Enter tap, E how soon it can end, L log, {command}+Z takes back, {command}+Y redoes.")
 """What the keys of every table do, for whoever looks for more."""
+
+_CONTROL: Final = N_("Ctrl")
+
+
+def key_help(words: str) -> LazyText:
+    """Return a sentence about keys, with the name that the key of commands has on this system's keyboards."""
+    return lambda tr: tr(words, command="Cmd" if sys.platform == "darwin" else tr(_CONTROL))
+
 
 _NAMES = {
     273: "up",
@@ -27,6 +37,22 @@ _NAMES = {
 }
 Point = tuple[float, float]
 _ARROWS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+_FIRST_SCAN: Final = 4
+"""What SDL calls the key where a US keyboard has its A; the other letters follow it."""
+
+
+def letter_of(code: int, scan: int, text: str | None) -> str:
+    """Return the Latin letter of a key: the one that it writes, else the one of its place on a US keyboard.
+
+    With Ctrl a key writes nothing, and `code` has what it would write: on AZERTY and QWERTZ the letter printed on it.
+    """
+    for written in ((text or "").lower(), chr(code).lower() if 0 < code < 0x110000 else ""):
+        if len(written) == 1 and "a" <= written <= "z":
+            return written
+    place = scan - _FIRST_SCAN
+    return chr(ord("a") + place) if 0 <= place < 26 else (text or "").lower()
 
 
 class HitTargets(Protocol):
@@ -68,7 +94,7 @@ class KeyboardInput:
             self.cursor = None
             self.show()
 
-    def pressed(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: Any) -> bool:
+    def pressed(self, _window: Any, code: int, scan: int, text: str | None, modifiers: Any) -> bool:
         """Handle a key of the keyboard; return True if the table used it."""
         name = _NAMES.get(code, "")
         if name == "tab":
@@ -79,24 +105,25 @@ class KeyboardInput:
         if self._controller.looking_back:
             return self._looking_back(name)
         if name in _ARROWS:
-            self.cursor = beside(self._spots.centres(), self.cursor, _ARROWS[name])
+            self.cursor = nearest_spot(self._spots.centres(), self.cursor, _ARROWS[name])
             self.show()
             return True
         if name == "enter" and self.cursor is not None:
             self._tap(self.cursor)
             self.show()
             return True
-        return self._shortcut(name, (text or "").lower(), {str(m) for m in modifiers})
+        return self._shortcut(name, letter_of(code, scan, text), {str(m) for m in modifiers})
 
-    def _shortcut(self, name: str, text: str, modifiers: set[str]) -> bool:
-        undo = name == "back" or (text == "z" and "ctrl" in modifiers and "shift" not in modifiers)
-        redo = text in ("y", "z") and "ctrl" in modifiers and not undo
+    def _shortcut(self, name: str, letter: str, modifiers: set[str]) -> bool:
+        command = modifiers & {"ctrl", "meta", "rmeta"}  # Cmd on a Mac
+        undo = name == "back" or (letter == "z" and command and "shift" not in modifiers)
+        redo = letter in ("y", "z") and command and not undo
         if undo:
             self._undo()
         elif redo:
             self._redo()
-        elif text in self._letters and not modifiers & {"ctrl", "alt", "meta"}:
-            self._letters[text]()
+        elif letter in self._letters and not modifiers & {"ctrl", "alt", "meta", "rmeta"}:
+            self._letters[letter]()
         else:
             return False
         return True
@@ -140,7 +167,7 @@ class KeyboardInput:
         self._ring = parts
 
 
-def beside(places: Mapping[Any, Point], spot: Any, way: Point) -> Any:
+def nearest_spot(places: Mapping[Any, Point], spot: Any, way: Point) -> Any:
     """Return the nearest spot in direction `way`; `spot` if there is none, the first one where `spot` is None."""
     if spot is None or spot not in places:
         return next(iter(places), None)

@@ -10,19 +10,21 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.refusal import Refused
+from mobile.computer.turn import ComputerTurn
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
-from mobile.phones.joining import Joining, at_table
-from mobile.platform.android import feel
-from mobile.table.controller import TableController
+from mobile.phones.joining import PhoneJoining, TableOnTop
+from mobile.platform.android import vibrate
+from mobile.table.controller import TableController, hands_of
 from mobile.table.dialogs import TableDialogs
 from mobile.table.keyboard import HitTargets, KeyboardInput
 from mobile.table.prompt import ActivePlayer, Prompt
-from mobile.table.undo import Sandbox
+from mobile.table.undo import SandboxControls
 from mobile.tutorial import setup as goal
 from mobile.tutorial.card import WeightedAreas
 from mobile.tutorial.tutorial import Tutorial, TutorialDefaults
-from mobile.ui.behaviors import quarters_to
+from mobile.ui.behaviors import quarters_to_seat
 from mobile.ui.buttons import Button
 from mobile.ui.text import LazyText
 
@@ -33,6 +35,10 @@ class TouchInput(Protocol):
     @property
     def pieces_laid(self) -> int:
         """How many pieces of an action entered in part lie already."""
+
+    @property
+    def correcting(self) -> bool:
+        """Whether an earlier entry is being entered once more, here on the table."""
 
     def tap(self, spot: Any) -> None:
         """Handle a touch on a spot of the table."""
@@ -64,7 +70,8 @@ class TablePage(TutorialDefaults, Page):
         controller.changed = self.changed
         self._haptics = TableHaptics(shell, controller)
         self.tutorial = Tutorial(self)
-        self.sandbox = Sandbox(self, controller, lambda: self.touch_input.drop())
+        self.computer = ComputerTurn(self)
+        self.sandbox = SandboxControls(self, controller, lambda: self.touch_input.drop())
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Finish building: listen to touches and keys, and show the game. `letters` are the shortcuts of its keys."""
@@ -97,8 +104,13 @@ class TablePage(TutorialDefaults, Page):
         """Show the game anew: it, or what is held, has changed."""
         self._haptics.follow(self.touch_input.pieces_laid)
         self.show()
-        self.notice.tell(*self.lines())
+        self.notice.tell(*self.lines(), partial(hands_of, controller=self.controller))
         self.tutorial.changed()
+        self.computer.follow()
+
+    def refused(self, refused: Refused) -> None:
+        """Say why something was refused."""
+        raise NotImplementedError
 
     def lines(self) -> tuple[LazyText, LazyText | None]:
         """Return the lines of the notice: which earlier step is shown, or what can be done now."""
@@ -106,7 +118,8 @@ class TablePage(TutorialDefaults, Page):
         if controller.looking_back:
             last = controller.game.history.position
             return partial(type(self).looking_back, step=controller.step, last=last), controller.action_sentence
-        return self.sandbox.reword(*self.prompt())
+        now, beside = self.prompt()
+        return self.sandbox.reword(self.computer.instead(now), beside)
 
     def undo(self) -> None:
         """Undo the last stroke; ask the table first where somebody saw a secret."""
@@ -126,7 +139,7 @@ class TablePage(TutorialDefaults, Page):
         self.add_widget(card, index=self.children.index(self.notice.banner) + 1)
 
     def weighted_areas(self) -> WeightedAreas:
-        """Return the areas of the page, each with the cost of hiding it behind the coach's card."""
+        """Return the areas of the page, each with the cost of hiding it behind the tutorial's card."""
         raise NotImplementedError
 
     # Coming and going
@@ -135,7 +148,10 @@ class TablePage(TutorialDefaults, Page):
         """Take the keyboard, and show what another page may have taken back or revealed."""
         Window.bind(on_key_down=self.keys.pressed)
         self.controller.changed = self.changed
-        self.shell.app_state.service(Joining).sit(at_table(self.controller))
+        back = self.dialogs.undo_controls.back
+        self.shell.app_state.service(PhoneJoining).sit(
+            TableOnTop(self.controller, lambda: self.touch_input.correcting, back)
+        )
         self.sandbox.stop_clock()
         self.changed()
         if self.controller.live:
@@ -144,8 +160,9 @@ class TablePage(TutorialDefaults, Page):
     def on_leave(self) -> None:
         """Close open secrets: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
-        self.shell.app_state.service(Joining).leave()
+        self.shell.app_state.service(PhoneJoining).leave()
         self.notice.banner.close()
+        self.computer.leave()
         self.dialogs.close()
 
     def back(self) -> bool:
@@ -183,13 +200,13 @@ class TableHaptics:
         (game, before), now = self._last, (self._controller.game.history.position, laid)
         self._last = self._controller.game, now
         if self._shell.app_state.settings.felt and game is self._controller.game and now > before:
-            feel()
+            vibrate()
 
 
-RESTS: Final = 0.5
+REST_SECONDS: Final = 0.5
 """Seconds that a finger lies still before a thing is shown large."""
 
-SHARE: Final = 0.8
+ZOOM_SHARE: Final = 0.8
 """How large it is, of the page's height or width."""
 
 
@@ -201,7 +218,7 @@ class LongPressZoom:
         """The thing in large, while it is there."""
         self._page: Widget | None = None
         self._large: Callable[[], Widget] | None = None
-        self._wait = Clock.create_trigger(self._show, RESTS)
+        self._wait = Clock.create_trigger(self._show, REST_SECONDS)
 
     def begin(self, page: Widget, large: Callable[[], Widget] | None) -> None:
         """Note a finger that has come down; `large` returns the enlarged thing, if it is on one."""
@@ -228,7 +245,7 @@ class LongPressZoom:
             self._page.add_widget(self.shown)
 
 
-class Orientation:
+class PlayerOrientation:
     """Tells how far things turn to the player on turn (a setting); `seat` returns the seat on turn in a state.
 
     Whoever thinks on a copy still sits where they sit. Nobody sits around a game that is saved nowhere.
@@ -242,13 +259,13 @@ class Orientation:
         game = self._controller.played
         if not self._shell.app_state.settings.turned or game.path is None:
             return 0
-        return quarters_to(self._seat(game.state), len(game.seats))
+        return quarters_to_seat(self._seat(game.state), len(game.seats))
 
     def show(self, prompt: Prompt, acting: ActivePlayer | None, buttons: Iterable[Button]) -> None:
         """Show whose turn it is in `prompt`, and in its banner if that has changed; turn `buttons` to them, too."""
         controller = self._controller
         prompt.show_acting(acting, controller.live and controller.game.path is not None, self())
         opposite = self() == 2  # what is as long as the table turns to no side
-        prompt.quarters = prompt.sign.quarters = 2 * opposite
+        prompt.quarters = prompt.sign.quarters = prompt.hands.quarters = 2 * opposite
         for button in buttons:
             button.face(opposite)

@@ -8,19 +8,19 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 
-from companion.drawing.charts import wrapped
+from companion.drawing.charts import wrap_text
 from mobile.core.shell import Shell
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.text import LazyText
 
-LONGEST = 5.0  # seconds after which a look is over
+MAX_OPEN_SECONDS = 5.0  # seconds after which a look is over
 _KEYS = ("enter", "numpadenter", "spacebar")
 _AWAY = ("focus", "size", "rotation")
 _LEAVING = ("on_minimize", "on_hide")
 _SIZE = 1.05  # of running text's size
 
 
-class Peek(FocusBehavior, CanvasWidget):
+class SecretPeek(FocusBehavior, CanvasWidget):
     """A surface for one player's eyes: `said` stands on it while it is closed; subclasses draw the secret (`seen`).
 
     Seen only while a finger rests on it or Enter is held, for five seconds at most, and while the window is
@@ -55,7 +55,7 @@ class Peek(FocusBehavior, CanvasWidget):
     def _show(self) -> None:
         self.open = True
         Window.bind(**dict.fromkeys((*_AWAY, *_LEAVING), self.close))
-        self._event = Clock.schedule_once(self.close, LONGEST)
+        self._event = Clock.schedule_once(self.close, MAX_OPEN_SECONDS)
         self.redraw()
 
     def draw(self) -> None:
@@ -67,7 +67,7 @@ class Peek(FocusBehavior, CanvasWidget):
             self.draw_seen()
             return
         said, room = self._said(self.shell.locale.tr), self.width - theme.space(3)
-        lines = wrapped(said, room, round(theme.text(_SIZE)), bold=True)
+        lines = wrap_text(said, room, round(theme.text(_SIZE)), bold=True)
         for number, line in enumerate(lines):
             y = self.y + self.height / 2 + theme.text(1.35) * ((len(lines) - 1) / 2 - number)
             self.text(line, self.x + self.width / 2, y, _SIZE, bold=True, anchor=0.5)

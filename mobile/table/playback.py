@@ -18,16 +18,16 @@ from companion.session.game import Game
 from companion.session.game_rules import A, GameRules, S, U
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.core.state import SPEEDS, USUAL, seconds
+from mobile.core.state import DEFAULT_SPEED, PLAYBACK_SPEEDS, reading_seconds
 from mobile.core.theme import Locale
 from mobile.pages.navigator import Page
 from mobile.table.button_bar import ButtonBar
 from mobile.table.controller import TableController
-from mobile.table.dialogs import LOG, log_dialog
+from mobile.table.dialogs import LOG_LABEL, log_dialog
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import CLOSE, Dialog, DialogHost
-from mobile.ui.layouts import filled
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.dialogs import CLOSE_LABEL, Dialog, DialogHost
+from mobile.ui.layouts import fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.message_bar import MessageBar
 
 
@@ -56,7 +56,7 @@ class SampleReplay(Generic[U, S, A]):
 
 
 class Playback:
-    """Plays in `controller` what `showing` has entered. `pace` is the place of its speed among `SPEEDS`.
+    """Plays in `controller` what `showing` has entered. `pace` is the place of its speed among `PLAYBACK_SPEEDS`.
 
     `before` is told each action before it is done, `changed` is called when it pauses or goes faster, `ended` once
     all has been shown. `locale` says how long a deed takes to read.
@@ -111,7 +111,7 @@ class Playback:
 
     def hurry(self, more: int) -> None:
         """Change the speed: 1 plays faster, -1 slower."""
-        self.pace = min(max(0, self.pace + more), len(SPEEDS) - 1)
+        self.pace = min(max(0, self.pace + more), len(PLAYBACK_SPEEDS) - 1)
         self._changed()
         if self.playing:
             self._wait()
@@ -130,7 +130,7 @@ class Playback:
     def _wait(self) -> None:
         self._forget()
         said = self._controller.action_sentence(self._locale.tr)
-        self._soon = Clock.schedule_once(lambda _: self.next(), seconds(said, SPEEDS[self.pace]))
+        self._soon = Clock.schedule_once(lambda _: self.next(), reading_seconds(said, PLAYBACK_SPEEDS[self.pace]))
 
     def _forget(self) -> None:
         if self._soon is not None:
@@ -142,17 +142,17 @@ class Playback:
         step, last = self._controller.step, len(self.showing)
         if not self.playing:
             return tr(N_("Entry {step} of {last}, paused."), step=step, last=last)
-        if self.pace < USUAL:
+        if self.pace < DEFAULT_SPEED:
             return tr(N_("Entry {step} of {last}, at half speed."), step=step, last=last)
-        if self.pace > USUAL:
-            times = round(SPEEDS[self.pace])
+        if self.pace > DEFAULT_SPEED:
+            times = round(PLAYBACK_SPEEDS[self.pace])
             return tr(N_("Entry {step} of {last}, {times} times as fast."), step=step, last=last, times=times)
         return tr(N_("Entry {step} of {last}."), step=step, last=last)
 
 
-PAUSE, PLAY = N_("Pause"), N_("Play")
-SLOWER, FASTER = N_("Slower"), N_("Faster")
-STEP = N_("Next step")
+PAUSE_LABEL, PLAY_LABEL = N_("Pause"), N_("Play")
+SLOWER_LABEL, FASTER_LABEL = N_("Slower"), N_("Faster")
+STEP_LABEL = N_("Next step")
 _SPACE, _RIGHT = 32, 275
 
 
@@ -165,14 +165,14 @@ class WatchButtons(ButtonBar):
         super().__init__(page.shell)
         self._play = play = page.playback
         slower, faster = partial(play.hurry, -1), partial(play.hurry, 1)
-        self.run = self.button(PAUSE, play.toggle, "loud")
-        self.slower, self.faster = self.button(SLOWER, slower), self.button(FASTER, faster)
-        self.step = self.button(STEP, play.step)
+        self.run = self.button(PAUSE_LABEL, play.toggle, "loud")
+        self.slower, self.faster = self.button(SLOWER_LABEL, slower), self.button(FASTER_LABEL, faster)
+        self.step = self.button(STEP_LABEL, play.step)
         self.points = self.button(page.points, page.show_points, "loud")
         self.beside = self.button(*page.beside())
-        self.close = self.button(CLOSE, page.shell.back)
+        self.close = self.button(CLOSE_LABEL, page.shell.back)
         signs = ("×", page.shell.back), ("−", slower), ("+", faster)
-        self._signs = [self.button(verbatim(sign), pressed) for sign, pressed in signs]
+        self._signs = [self.button(literal_text(sign), pressed) for sign, pressed in signs]
 
     @property
     def narrow(self) -> bool:
@@ -181,9 +181,9 @@ class WatchButtons(ButtonBar):
 
     def show(self) -> None:
         """Show whether it plays, and how fast; impossible buttons are grey."""
-        self.run.mean(lazy_text(PAUSE if self._play.playing else PLAY))
+        self.run.mean(lazy_text(PAUSE_LABEL if self._play.playing else PLAY_LABEL))
         self.slower.mean(possible=self._play.pace > 0)
-        self.faster.mean(possible=self._play.pace < len(SPEEDS) - 1)
+        self.faster.mean(possible=self._play.pace < len(PLAYBACK_SPEEDS) - 1)
         self.rearrange()
 
     def wanted(self) -> list[Button]:
@@ -234,7 +234,7 @@ class WatchPage(Page):
         showing: SampleReplay[Any, Any, Any],
         controller: TableController[Any, Any, Any],
         notice: MessageBar,
-        pace: int = USUAL,
+        pace: int = DEFAULT_SPEED,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
@@ -247,7 +247,7 @@ class WatchPage(Page):
     def begin(self, *widgets: Widget) -> None:
         """Put `widgets` on the page, and the buttons; then show the game."""
         self.bar = self.buttons(self)
-        filled(self, *widgets, self.bar)
+        fill_layout(self, *widgets, self.bar)
         self.keep_up(self.lay, self.changed)
         self.changed()
 
@@ -257,7 +257,7 @@ class WatchPage(Page):
 
     def beside(self) -> tuple[str, Callable[[], object]]:
         """Return what else can be opened: the msgid of its button, and what that does."""
-        return LOG, self.dialogs.open_log
+        return LOG_LABEL, self.dialogs.open_log
 
     def lay(self, *_: object) -> None:
         """Put everything where the shape of the window wants it."""

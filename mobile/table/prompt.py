@@ -12,25 +12,25 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width as text_width_prompt
-from companion.drawing.palette import mixed, rgb
-from companion.translator import N_, Translator, sentence
+from companion.drawing.palette import mix_colours, parse_rgb
+from companion.translator import N_, Translator, capitalize_first
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
-from mobile.table.prompt_layout import has_sign, prompt_areas
+from mobile.table.hands_line import SharedBar
+from mobile.table.prompt_layout import prompt_areas, shows_sign
 from mobile.ui.behaviors import RotatedWidget
-from mobile.ui.canvas import CanvasWidget, text_width
-from mobile.ui.message_bar import MessageBar
+from mobile.ui.canvas import CanvasWidget, line_width
 from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
+from mobile.ui.text import WIDTH_SHARE, TextLabel, text_height
 
-PLAYS: Final = N_("{player} plays")
+PLAYS_LINE: Final = N_("{player} plays")
 """The short line about whoever is on turn."""
 
-LASTS: Final = 2.0
+BANNER_SECONDS: Final = 2.0
 """Seconds until the banner goes, unless a finger comes first."""
 
-CAPITALS: Final = 12.0
+CAPITALS_MM: Final = 12.0
 """Millimetres: how high the capitals of the banner are, where a name has the room."""
 
 _FADE = 0.15  # seconds
@@ -39,9 +39,9 @@ _TINT = 0.6  # how much of a player's colour there is in a ground that words are
 _MARK, _HIGH = 1.1, 1.5  # of the letters' size
 
 
-def tinted(theme: Theme, colour: str) -> Colour:
+def tinted_ground(theme: Theme, colour: str) -> Colour:
     """Return a dark ground in the colour of a player, on which words in the ink of text can be read."""
-    red, green, blue = rgb(mixed(theme.inks["water.deep"], theme.inks[f"{colour}.shade"], _TINT))
+    red, green, blue = parse_rgb(mix_colours(theme.inks["water.deep"], theme.inks[f"{colour}.shade"], _TINT))
     return red / 255, green / 255, blue / 255, 1.0
 
 
@@ -63,11 +63,11 @@ class ActivePlayer(NamedTuple):
 
     def plays(self, tr: Translator) -> str:
         """Return a short line: name and verb."""
-        return sentence(tr(self.does, player=self.seat))
+        return capitalize_first(tr(self.does, player=self.seat))
 
     def ground(self, theme: Theme) -> Colour:
         """Return a dark ground in their colour, on which words in the ink of text can be read."""
-        return tinted(theme, self.colour) if self.colour else theme.ink("band")
+        return tinted_ground(theme, self.colour) if self.colour else theme.ink("band")
 
     @property
     def edge(self) -> str:
@@ -86,7 +86,7 @@ class Banner(RotatedWidget, CanvasWidget):
         super().__init__(shell=shell, size=(0, 0))
         self.acting: ActivePlayer | None = None
         self._soon = Clock.create_trigger(self._show, 0)
-        self._ends = Clock.create_trigger(self.close, LASTS)
+        self._ends = Clock.create_trigger(self.close, BANNER_SECONDS)
 
     def announce(self, acting: ActivePlayer, quarters: int = 0) -> None:
         """Show who plays, from the next frame on: no touch waits for it. `quarters` turn it towards them."""
@@ -134,7 +134,7 @@ class Banner(RotatedWidget, CanvasWidget):
         x, y = self.parent.pos
         wide, high = self.parent.size
         length, across = (high, wide) if self.quarters % 2 else (wide, high)
-        tall = _HIGH * min(self.shell.theme.capitals(CAPITALS), _HIGHEST * across / _HIGH)
+        tall = _HIGH * min(self.shell.theme.capitals(CAPITALS_MM), _HIGHEST * across / _HIGH)
         self.lay(Area(x + (wide - length) / 2, y + (high - tall) / 2, length, tall))
 
     def draw(self) -> None:
@@ -145,7 +145,7 @@ class Banner(RotatedWidget, CanvasWidget):
         size = self.height / _HIGH / theme.text()
         room = self.width - 2 * theme.space(2)
         apart = theme.space(2)
-        wide = _MARK * theme.text(size) + apart + text_width(self.shell, acting.name, size, bold=True)
+        wide = _MARK * theme.text(size) + apart + line_width(self.shell, acting.name, size, bold=True)
         if wide > room:
             size, wide = size * room / wide, room
         side = int(_MARK * theme.text(size))
@@ -163,7 +163,7 @@ _LARGE = 0.66  # of running text's size: a refusal on a phone
 _REFUSED = 0.42  # of the window's height, at most: a refusal in large letters
 
 
-class Sign(RotatedWidget, BoxLayout):
+class TurnSign(RotatedWidget, BoxLayout):
     """The mark of the player on turn, and a short line: name and verb."""
 
     def __init__(self, shell: Shell) -> None:
@@ -204,21 +204,21 @@ class Sign(RotatedWidget, BoxLayout):
         self._words.enlarge(theme.afar / theme.text())
 
 
-class Prompt(MessageBar):
+class Prompt(SharedBar):
     """A notice in the colour of the player on turn, with their mark; where there is room their `sign` is beside it.
 
-    `banner` says across the window whose turn has begun. Beside a sign a refusal is written as large as that, over
-    what lies next to it.
+    `hands` says above it what hands must do after the last step. `banner` says across the window whose turn has
+    begun. Beside a sign a refusal is written as large as that, over what lies next to it.
     """
 
     def __init__(self, shell: Shell, people: Sequence[ActivePlayer] = (), **kwargs: Any) -> None:
         self._acting: ActivePlayer | None = None
         self._people = people
-        self._whole = self._place = Area(0, 0, 0, 0)
+        self._whole = Area(0, 0, 0, 0)
         self._signed = self._growing = False
         super().__init__(shell, **kwargs)
         self._mark = Picture(shell, "", size_hint=(None, 1))
-        self.sign, self.banner = Sign(shell), Banner(shell)
+        self.sign, self.banner = TurnSign(shell), Banner(shell)
         self.bind(size=self._measure)
 
     def show_acting(self, acting: ActivePlayer | None, passes: bool = False, quarters: int = 0) -> None:
@@ -248,37 +248,31 @@ class Prompt(MessageBar):
 
     @property
     def parts(self) -> list[Widget]:
-        """The prompt, and the sign where there is one."""
-        return [self, self.sign] if self._signed else [self]
+        """The prompt, the sign where there is one, and the line for the hands where it says anything."""
+        there = (self._signed, self.sign), (self.hands.parent is not None, self.hands)
+        return [self, *(part for shown, part in there if shown)]
 
     def afar(self, width: float, height: float) -> float:
         """Return the size of the sign's letters on a page of `width` and `height`, in pixels; 0 for no sign."""
         theme = self.shell.theme
-        there = bool(self._people) and has_sign(width, height, theme.space() / 8, theme.text(), theme.far)
+        there = bool(self._people) and shows_sign(width, height, theme.space() / 8, theme.text(), theme.far)
         return theme.afar if there else 0.0
 
     def lay(self, area: Area, afar: float) -> None:
         """Place the notice in `area`; with the sign, in letters of size `afar`, unless that is 0."""
-        self._signed, self._whole, self._place = bool(afar), area, area
+        self._signed, self._whole, self._room = bool(afar), area, area
         theme = self.shell.theme
         if self.sign.parent is not None:
             self.sign.parent.remove_widget(self.sign)
         if afar:
             self.parent.add_widget(self.sign, index=self.parent.children.index(self) + 1)
             wide = min(self.sign.wide(self._people), _LONGEST * area.width)
-            sign, self._place = prompt_areas(area, wide, theme.text(), afar)
+            sign, self._room = prompt_areas(area, wide, theme.text(), afar)
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
-        self._refresh()
-
-    def tell(self, said: LazyText, aside: LazyText | None = None) -> None:
-        """Show a quiet message, in the usual place of the notice."""
-        refused = self.refusing
-        super().tell(said, aside)
-        if refused:
-            self._refresh()
+        self._divide()
 
     def _refresh(self) -> None:
-        self.sign.opacity = 0 if self.refusing else 1
+        self.sign.opacity = self.hands.opacity = 0 if self.refusing else 1
         if self.refusing and self._signed:
             self._offer()
             return
@@ -294,8 +288,9 @@ class Prompt(MessageBar):
         if self._growing:
             return
         self._growing = True
+        self.hands.opacity = 0  # the reason has all of the place
         self._without_rule()  # what a refusal before had beside it takes no room of this one
-        letters, place = (self.shell.theme.afar, self._whole) if self._signed else (self._large(), self._place)
+        letters, place = (self.shell.theme.afar, self._whole) if self._signed else (self._large(), self._room)
         self.pos, self.size = place[:2], place[2:]
         if self._signed:
             self.sign.opacity = 0  # the reason lies over it
@@ -313,7 +308,7 @@ class Prompt(MessageBar):
         """The size in pixels of letters for which a reason takes room of the board above; 0 where it need not."""
         theme = self.shell.theme
         letters = _LARGE * theme.text()
-        return letters if letters > theme.readable and self._place.y < self._around / 2 else 0.0
+        return letters if letters > theme.readable and self._room.y < self._around / 2 else 0.0
 
     def _in_a_sentence(self) -> str:
         """The reason with what can be done about it, as one button says them."""
@@ -324,7 +319,7 @@ class Prompt(MessageBar):
         """Take as much more height than a place has as words of that size need, over what lies next to it."""
         x, y, wide, high = place
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
-        room = SPARE * (wide - self.padding[0] - self.padding[2] - taken)
+        room = WIDTH_SHARE * (wide - self.padding[0] - self.padding[2] - taken)
         wanted = text_height(told, letters, False, room) + self.shell.theme.space()
         grown = max(high, min(wanted, _REFUSED * self._around))
         self.pos, self.size = (x, y if y < self._around / 2 else y + high - grown), (wide, grown)
@@ -346,7 +341,15 @@ class Prompt(MessageBar):
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        self._mark.width = min(0.8 * self.height, self.shell.theme.text(2.4), _MOST * self.width)
+        self._mark.width = min(0.8 * self.height, self._widest_mark)
+
+    @property
+    def _beside(self) -> float:
+        return 0.0 if self._acting is None or self._signed else self._widest_mark + self.spacing
+
+    @property
+    def _widest_mark(self) -> float:
+        return min(self.shell.theme.text(2.4), _MOST * self._room.width)
 
     def _quiet(self) -> Colour:
         return super()._quiet() if self._acting is None else self._acting.ground(self.shell.theme)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from mobile.core.geometry import Area, WindowShape, window_shape
 
-READ = 1.35
+READ_SCALE = 1.35
 """Of the size of letters: from line to line."""
+
+BOTH = 1.4
+"""Of a finger: how high a prompt is at least, with the line for the hands above it."""
 
 _BESIDE = 50  # of running text's size: a narrower table has the sentences below
 _HIGH = 1.36  # of the size of large letters: their line
 
 
-def has_sign(width: float, height: float, dot: float, line: float, far: bool) -> bool:
+def shows_sign(width: float, height: float, dot: float, line: float, far: bool) -> bool:
     """Return whether a table of `width` and `height` has the sign in large letters; a phone has none.
 
     Where running text is large already, it needs the room, unless the table is read from `far`.
@@ -23,7 +26,7 @@ def has_sign(width: float, height: float, dot: float, line: float, far: bool) ->
 
 def prompt_height(width: float, touch: float, line: float, afar: float) -> float:
     """Return the height of a prompt: two lines of sentences, at least a finger's, and a sign of size `afar`."""
-    sentences = max(touch, READ * line * 2)
+    sentences = max(touch, READ_SCALE * line * 2)
     if not afar:
         return sentences
     return max(sentences, _HIGH * afar) if _beside(width, line) else sentences + _HIGH * afar

@@ -10,17 +10,17 @@ from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
 from companion.session.game_rules import UndoExtent
-from companion.session.replay import Disclosure, Revision, first_listed, revisions
-from companion.session.wording import left_out_line, redo_name, revision_line, turn_heading, undo_name
-from companion.translator import N_, NN_, Translator, sentence
+from companion.session.replay import Disclosure, Revision, first_listed_entry, list_revisions
+from companion.session.wording import omitted_entries_line, redo_label, revision_line, turn_heading, undo_label
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.table.controller import TableController
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice, Dialog, DialogHost, question_dialog
+from mobile.ui.dialogs import Dialog, DialogChoice, DialogHost, question_dialog
 from mobile.ui.layouts import Panel
 from mobile.ui.lazy_text import count, lazy_text
-from mobile.ui.menu_cards import LongList
+from mobile.ui.menu_cards import IncrementalList
 from mobile.ui.pictures import StripedFrame
 from mobile.ui.text import LazyText, TextLabel
 
@@ -48,14 +48,14 @@ def undo_caption_fitting(
     return verb if fits(verb) or barely(verb) else BACK_SIGN
 
 
-UNDO_MORE = N_("Take back or correct")
-CORRECT = N_("Correct a mistyped entry")
-HISTORY = N_("What was taken back")
-FROM_HERE = N_("Go on from here")
-KEEP = N_("Keep it")
-CORRECT_IT, AS_IT_WAS = N_("Correct it"), N_("Leave it as it was")
-ALL_HOLDS = N_("Everything entered after it still holds.")
-WHICH = N_(
+UNDO_MORE_LABEL = N_("Take back or correct")
+CORRECT_LABEL = N_("Correct a mistyped entry")
+HISTORY_LABEL = N_("What was taken back")
+FROM_HERE_LABEL = N_("Go on from here")
+KEEP_LABEL = N_("Keep it")
+CORRECT_IT_LABEL, LEAVE_AS_WAS_LABEL = N_("Correct it"), N_("Leave it as it was")
+ALL_STILL_HOLDS = N_("Everything entered after it still holds.")
+WHICH_ENTRY_HINT = N_(
     "Tap the entry that was mistyped. All others stay as they were entered; to take a move back is another thing."
 )
 _AGREE = N_("Does everybody at the table agree to take this back?")
@@ -121,9 +121,13 @@ class UndoControls:
         shell, controller = self._shell, self._controller
         later = controller.game.history.position - controller.step
         said = TextLabel(shell, count(_LATER, later))
-        agreed = Choice(lazy_text(N_("Take it back")), partial(self.attempt, partial(controller.undo, later)), "loud")
+        agreed = DialogChoice(
+            lazy_text(N_("Take it back")), partial(self.attempt, partial(controller.undo, later)), "loud"
+        )
         self._dialogs.open(
-            question_dialog(shell, lazy_text(FROM_HERE), [said], agreed, Choice(lazy_text(KEEP)), width=26)
+            question_dialog(
+                shell, lazy_text(FROM_HERE_LABEL), [said], agreed, DialogChoice(lazy_text(KEEP_LABEL)), width=26
+            )
         )
 
     def open_all(self) -> None:
@@ -146,15 +150,15 @@ class UndoControls:
                 again.mean(possible=not self.busy())
                 content.add_widget(again)
         if self._correct and controller.game.history.position:
-            content.add_widget(Button(shell, lazy_text(CORRECT), partial(self._correct, None)))
-        content.add_widget(Button(shell, lazy_text(HISTORY), self.open_history, role="quiet"))
+            content.add_widget(Button(shell, lazy_text(CORRECT_LABEL), partial(self._correct, None)))
+        content.add_widget(Button(shell, lazy_text(HISTORY_LABEL), self.open_history, role="quiet"))
         self._dialogs.open(Dialog(shell, lazy_text(N_("What should change?")), content, shell.theme.text(34)))
 
     def open_history(self) -> None:
         """Open the history: every undo, redo and correction, the latest first."""
         shell, game = self._shell, self._controller.game
         content = Panel(shell, role=None)
-        listed = revisions(game)[::-1]
+        listed = list_revisions(game)[::-1]
 
         def line(revision: Revision[Any, Any], above: Revision[Any, Any] | None) -> Panel:
             panel = Panel(shell, "band")
@@ -170,15 +174,15 @@ class UndoControls:
             panel.add_widget(TextLabel(shell, said))
             return panel
 
-        if (first := first_listed(game)) > 1:
-            content.add_widget(TextLabel(shell, partial(left_out_line, entry=first)))
-        content.add_widget(LongList(shell, map(line, listed, [None, *listed]), len(listed)))
+        if (first := first_listed_entry(game)) > 1:
+            content.add_widget(TextLabel(shell, partial(omitted_entries_line, entry=first)))
+        content.add_widget(IncrementalList(shell, map(line, listed, [None, *listed]), len(listed)))
         if not listed:
             content.add_widget(TextLabel(shell, lazy_text(_NONE)))
         self._dialogs.open(Dialog(shell, lazy_text(N_("History")), content, shell.theme.text(46)))
 
 
-def instead_of(tr: Translator, action_sentence: Callable[[Translator], str]) -> str:
+def replacement_line(tr: Translator, action_sentence: Callable[[Translator], str]) -> str:
     """Return the words for an entry that replaces `action_sentence`."""
     return tr(N_("Instead of: {deed}"), deed=action_sentence(tr))
 
@@ -195,13 +199,13 @@ def _agree_sheet(
     If the entry was only `mistyped`, it offers to correct it instead.
     """
     about: list[Widget] = [TextLabel(shell, partial(_named_back, controller, steps), bold=True, size=1.1)]
-    answers = [Choice(lazy_text(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
+    answers = [DialogChoice(lazy_text(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
     for disclosure in controller.undo_groups.disclosures(steps):
         panel = Panel(shell, "refusal")
         panel.add_widget(TextLabel(shell, partial(_reveal_sentence, controller, disclosure), role="on-refusal"))
         about.append(panel)
     about.append(TextLabel(shell, lazy_text(_AGREE)))
-    answers += [Choice(lazy_text(_AGREED), agreed, "plain"), Choice(lazy_text(KEEP))]
+    answers += [DialogChoice(lazy_text(_AGREED), agreed, "plain"), DialogChoice(lazy_text(KEEP_LABEL))]
     return question_dialog(shell, lazy_text(N_("Something was seen")), about, *answers)
 
 
@@ -211,24 +215,24 @@ def _reveal_sentence(controller: TableController[Any, Any, Any], disclosure: Dis
 
 def _named_back(controller: TableController[Any, Any, Any], steps: int, tr: Translator) -> str:
     """With a capital letter: some names of players or pieces have none."""
-    return sentence(undo_name(tr, controller.game, steps, controller.words))
+    return capitalize_first(undo_label(tr, controller.game, steps, controller.words))
 
 
 def _named_again(controller: TableController[Any, Any, Any], steps: int, tr: Translator) -> str:
-    return sentence(redo_name(tr, controller.game, steps, controller.words))
+    return capitalize_first(redo_label(tr, controller.game, steps, controller.words))
 
 
 SandboxWording: TypeAlias = Callable[[LazyText, LazyText | None], tuple[LazyText, LazyText | None]]
 """How a copy says what can be done and what was done."""
 
-THINK = N_("Think on a copy")
-LEAVE = N_("Back to the game")
-MORE = N_("More")
+OPEN_SANDBOX_LABEL = N_("Think on a copy")
+CLOSE_SANDBOX_LABEL = N_("Back to the game")
+MORE_LABEL = N_("More")
 _ON_COPY = N_("On a copy: {hint}")
 _ANYTHING = N_("Try anything: nothing of it is kept.")
 
 
-class Sandbox:
+class SandboxControls:
     """Opens and closes the copy of what `controller` shows on `page`. `let_go` drops what is held or half entered.
 
     Meanwhile the clock of the game stands.
@@ -272,9 +276,9 @@ class Sandbox:
         return partial(_on_copy, said), aside if self._controller.step else lazy_text(_ANYTHING)
 
 
-def name_more(more: Button, on_copy: bool) -> None:
+def label_more(more: Button, on_copy: bool) -> None:
     """Set the caption of the button that opens *More*, or on a copy leaves the copy."""
-    more.mean(lazy_text(LEAVE if on_copy else MORE), role="loud" if on_copy else "quiet")
+    more.mean(lazy_text(CLOSE_SANDBOX_LABEL if on_copy else MORE_LABEL), role="loud" if on_copy else "quiet")
 
 
 def _on_copy(said: LazyText, tr: Translator) -> str:

@@ -16,13 +16,12 @@ from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import lazy_text, verbatim
-from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
+from mobile.ui.lazy_text import lazy_text, literal_text
+from mobile.ui.pictures import Picture, RoundedBackground, picture_side
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
 
-class OneLine(NamedTuple):
+class FoldedCardAreas(NamedTuple):
     """The areas of words, mark and sign, and whether the words can be read in theirs."""
 
     words: Area
@@ -31,7 +30,9 @@ class OneLine(NamedTuple):
     readable: bool
 
 
-def one_line(area: Area, said: str, letters: float, signed: float, touch: float, gap: float) -> OneLine:
+def folded_card_areas(
+    area: Area, said: str, letters: float, signed: float, touch: float, gap: float
+) -> FoldedCardAreas:
     """Return the areas in `area`: the words above the rest where it is high enough, else all in a row.
 
     `letters` is the least size of the words, `signed` the width of the mark with its gap, `touch` that of a finger.
@@ -40,26 +41,29 @@ def one_line(area: Area, said: str, letters: float, signed: float, touch: float,
     left, right, foot = area.x + gap, area.x + area.width - side - gap / 2, area.y + gap / 2
     above = Area(left, foot + side, max(0.0, area.width - 2 * gap), max(0.0, area.height - side - gap / 2))
     if area.height >= 2 * side and _fits(above, said, letters, gap):
-        return OneLine(above, Area(left, foot + (side - mark) / 2, mark, mark), Area(right, foot, side, side), True)
+        return FoldedCardAreas(
+            above, Area(left, foot + (side - mark) / 2, mark, mark), Area(right, foot, side, side), True
+        )
     middle = area.y + area.height / 2
     row = Area(left + signed, area.y, max(0.0, right - gap - left - signed), area.height)
     marked, sign = Area(left, middle - mark / 2, mark, mark), Area(right, middle - side / 2, side, side)
-    return OneLine(row, marked, sign, area.height >= touch and _fits(row, said, letters, gap))
+    return FoldedCardAreas(row, marked, sign, area.height >= touch and _fits(row, said, letters, gap))
 
 
 def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
     """Return whether the words have room in letters of that size, and no word is broken in two."""
-    room = SPARE * area.width
+    room = WIDTH_SHARE * area.width
     if max(text_width(word, letters) for word in said.split()) > room:
         return False
     return text_height(said, letters, False, room) <= area.height - gap / 2
 
 
-SEEN, KNOWN = N_("Got it"), N_("We know the game")
+SEEN_LABEL, KNOWN_LABEL = N_("Got it"), N_("We know the game")
 _AWAY = "×"  # the same as *Got it*, where room is little
 _WIDTHS = (27.0, 21.0, 36.0)  # of running text's size
 _SHARES = (0.6, 0.52, 0.45)  # of the width of a phone that lies: beside all else
 _FORMS = ((1.0, 4.6), (0.9, 4.6), (0.8, 3.0), (0.8, 0.0))
+_SMALLEST = (0.65, 0.0)  # where it would be higher than the window
 """Letters of running text's size, and lines that a picture is high: less, or none, where room is little."""
 _COLUMN, _ASIDE, _ASIDE_HIGH = 0.48, 17.0, 8.0
 """Of the window's width, for a card with its picture beside the words; that picture, of running text's size."""
@@ -71,7 +75,7 @@ _MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LEAST = 13.5 / 8  # of a space: the smallest letters
-FOLDED: Final = (0.62, 0.55, 0.48, 0.0)
+FOLDED_SHARES: Final = (0.62, 0.55, 0.48, 0.0)
 """Letters of a folded card, of running text's size: the first that fit; at least readable ones."""
 
 
@@ -90,7 +94,7 @@ class PlayerOnCard(Protocol):
         """Return a ground in their colour, on which words can be read."""
 
 
-class Illustrated:
+class RuleIllustration:
     """The picture of a `rule` in the guide of a game, or of its section: `aspect` is 0 where there is neither."""
 
     def __init__(self, shell: Shell, rule: str) -> None:
@@ -143,12 +147,12 @@ class TutorialCard(FloatLayout):
         self.folded = False
         """Whether it is one line now."""
         self._ground = RoundedBackground(self, shell.theme.space(1.5))
-        self._drawn = Illustrated(shell, rule)
+        self._drawn = RuleIllustration(shell, rule)
         self._words = TextLabel(shell, said, grows=False, size_hint=(None, None))
         self.known_button = Button(
-            shell, lazy_text(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None
+            shell, lazy_text(KNOWN_LABEL), known, role="quiet", size=0.9, grows=False, size_hint_x=None
         )
-        self.seen_button = Button(shell, lazy_text(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
+        self.seen_button = Button(shell, lazy_text(SEEN_LABEL), seen, size=0.9, grows=False, size_hint_x=None)
         self._who: PlayerOnCard | None = None
         self._mark = Picture(shell, "", size_hint=(None, None))
         for widget in (self._mark, self._drawn.picture, self._words, self.known_button, self.seen_button):
@@ -191,7 +195,8 @@ class TutorialCard(FloatLayout):
         beside = [[aside]] if aside is not None and aside[0] <= _COLUMN * room[0] else []
         # Rather higher than half the window than without a picture.
         large = [*beside, *low[:-1], *possible[:-1]]
-        return [*large, low[-1], possible[-1], [min(found[-1], key=lambda each: each[1])]] if least else large
+        last = found[-1] if possible[-1] else [(width, self._high(width, _SMALLEST)) for width in widths]
+        return [*large, low[-1], possible[-1], [min(last, key=lambda each: each[1])]] if least else large
 
     def lay(self, x: float, y: float, size: tuple[float, float]) -> None:
         """Place the card at (`x`, `y`), in one of `sizes`: from the foot two buttons, the words, the picture."""
@@ -217,7 +222,7 @@ class TutorialCard(FloatLayout):
             self._drawn.size(drawn)
             self._drawn.picture.pos = (left, low)
             return
-        form = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _FORMS[-1])
+        form = next((form for form in _FORMS if self._high(size[0], form) < size[1] + 1), _SMALLEST)
         drawn = self._drawn.high(inner, form[1])
         high = y + size[1] - self._pad - low - (drawn + gap if drawn else 0)
         self._words.say(self._said)
@@ -227,20 +232,20 @@ class TutorialCard(FloatLayout):
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)
 
-    def fold(self, area: Area, hidden: bool, size: float = FOLDED[0]) -> bool:
+    def fold(self, area: Area, hidden: bool, size: float = FOLDED_SHARES[0]) -> bool:
         """Fold the card to one line in `area`, or hide it there (`hidden`); return whether its words are readable.
 
         Where they cannot be read, the card stays as it was.
         """
         theme, said = self.shell.theme, self._said(self.shell.locale.tr)
         letters = max(theme.text(size), theme.space(_LEAST))
-        line = one_line(area, said, letters, self._signed, theme.touch, theme.space())
+        line = folded_card_areas(area, said, letters, self._signed, theme.touch, theme.space())
         if not line.readable:
             return False
         self._show_parts(folded=True)
         if hidden:
             area = Area(area.x, area.y, 0, 0)
-            line = OneLine(area, area, area, readable=False)
+            line = FoldedCardAreas(area, area, area, readable=False)
         self.pos, self.size = (area.x, area.y), (area.width, area.height)
         parts: tuple[tuple[Widget, Area], ...] = (
             (self._words, line.words),
@@ -258,7 +263,7 @@ class TutorialCard(FloatLayout):
             self.folded = folded
             for widget in (self._drawn.picture, self.known_button):
                 (self.remove_widget if folded else self.add_widget)(widget)
-            self.seen_button.mean(verbatim(_AWAY) if folded else lazy_text(SEEN))
+            self.seen_button.mean(literal_text(_AWAY) if folded else lazy_text(SEEN_LABEL))
 
     def _drawn_aside(self) -> float:
         """Return how high a picture is beside the words; 0 where it is large enough above them."""
@@ -271,7 +276,7 @@ class TutorialCard(FloatLayout):
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
-        text = text_height(self._said(self.shell.locale.tr), letters, False, SPARE * room)
+        text = text_height(self._said(self.shell.locale.tr), letters, False, WIDTH_SHARE * room)
         if not drawn or text > drawn:
             return None
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
@@ -318,7 +323,7 @@ class TutorialCard(FloatLayout):
         """Return how high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
         letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
-        text = text_height(self._said(self.shell.locale.tr), letters, False, SPARE * inner)
+        text = text_height(self._said(self.shell.locale.tr), letters, False, WIDTH_SHARE * inner)
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 
     def _letters(self, form: tuple[float, float]) -> float:
@@ -349,19 +354,20 @@ class TutorialCard(FloatLayout):
 
 WeightedAreas: TypeAlias = Iterable[tuple[Area, float]]
 """What lies on a table, and how much each pixel of it is worth seeing."""
-Sizes: TypeAlias = Iterable[Sequence[tuple[float, float]]]
+SizeChoices: TypeAlias = Iterable[Sequence[tuple[float, float]]]
 """Widths and heights in pixels, the best ones together first, then those that are less wished for."""
 
-NEVER: Final = 1e18
+NEVER_COVER: Final = 1e18
 """The worth of what is not covered unless nothing else can be."""
 
-PLAYED: Final = 1e9
+PLAYED_COST: Final = 1e9
 """The worth of what can be touched now: it is covered only where all else is never covered."""
 
-_STEPS = 12  # places tried along each side
+_STEPS = 12  # places tried along the foot
+_FEET = 24  # places tried along a side: what is free between a sea and a line for hands is hardly higher than a card
 
 
-def free_place(room: Area, choices: Sizes, covered: WeightedAreas) -> Area:
+def cheapest_place(room: Area, choices: SizeChoices, covered: WeightedAreas) -> Area:
     """Return the place in `room` that covers the least of what is worth seeing, for the first possible of `choices`.
 
     Those after it are only tried where what is never covered would be, or what is being played.
@@ -369,20 +375,22 @@ def free_place(room: Area, choices: Sizes, covered: WeightedAreas) -> Area:
     return min(_places(room, choices, covered), key=_cost)[1]
 
 
-def harmless_place(room: Area, choices: Sizes, covered: WeightedAreas, worth: float = NEVER) -> Area | None:
-    """Return such a place as `free_place` does, or None where it would cover something of that `worth`."""
+def harmless_place(
+    room: Area, choices: SizeChoices, covered: WeightedAreas, worth: float = NEVER_COVER
+) -> Area | None:
+    """Return such a place as `cheapest_place` does, or None where it would cover something of that `worth`."""
     cost, place = min(_places(room, choices, covered), key=_cost)
     return place if cost < worth else None
 
 
-def _places(room: Area, choices: Sizes, covered: WeightedAreas) -> Iterator[tuple[float, Area]]:
+def _places(room: Area, choices: SizeChoices, covered: WeightedAreas) -> Iterator[tuple[float, Area]]:
     """Return the best place of each of `choices`, until one covers nothing playable, nor what is never covered."""
     there = list(covered)
     for sizes in choices:
         found = min((_best(room, width, height, there) for width, height in sizes), key=_cost, default=None)
         if found is not None:
             yield found
-            if found[0] < PLAYED:
+            if found[0] < PLAYED_COST:
                 return
 
 
@@ -392,9 +400,8 @@ def _cost(found: tuple[float, Area]) -> float:
 
 def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area, float]]) -> tuple[float, Area]:
     """Return the cost and place of a card of that size that covers least; the lowest and leftmost of equals."""
-    steps = [step / _STEPS for step in range(_STEPS + 1)]
-    lefts = [room.x + step * max(0.0, room.width - width) for step in steps]
-    feet = [room.y + step * max(0.0, room.height - height) for step in steps]
+    lefts = [room.x + step / _STEPS * max(0.0, room.width - width) for step in range(_STEPS + 1)]
+    feet = [room.y + step / _FEET * max(0.0, room.height - height) for step in range(_FEET + 1)]
     costs = [[0.0] * len(lefts) for _ in feet]
     for area, worth in covered:  # along one side after the other: most places share nothing with most areas
         right, top = area.x + area.width, area.y + area.height
@@ -415,6 +422,6 @@ def _best(room: Area, width: float, height: float, covered: Sequence[tuple[Area,
     return min(ways, key=_cost)
 
 
-def area_of(widget: Any) -> Area:
+def widget_area(widget: Any) -> Area:
     """Return the area of a widget."""
     return Area(widget.x, widget.y, widget.width, widget.height)

@@ -15,10 +15,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
-from companion.reports.tutorial import Lesson, Lessons, Now
+from companion.reports.tutorial import CurrentLessons, Lesson, Lessons
 from companion.session.game import Game
-from companion.text import visible
-from companion.translator import N_, Translator
+from companion.text import clean_name
+from companion.translator import Translator
 from mobile.core.plugin import AppGame, TutorialContent
 from mobile.core.state import AppState
 
@@ -30,7 +30,7 @@ def experienced_players(
     app_state: AppState, game: str, names: Iterable[str], but: Path | None = None
 ) -> dict[str, bool]:
     """Return for each of `names` whether they know the game; the saved game at `but` does not count."""
-    looks, answers = {name: visible(name) for name in names}, _answers(app_state, game)
+    looks, answers = {name: clean_name(name) for name in names}, _answers(app_state, game)
     finishers = (
         frozenset[str]() if answers.keys() >= {*looks.values()} else app_state.saved_games.finishers(game, but)
     )
@@ -42,9 +42,9 @@ def has_tutorial(app_state: AppState, game: str, names: Iterable[str], but: Path
     return app_state.settings.coach and not any(experienced_players(app_state, game, names, but).values())
 
 
-def remember(app_state: AppState, game: str, names: Iterable[str], knows: bool) -> None:
+def remember_experience(app_state: AppState, game: str, names: Iterable[str], knows: bool) -> None:
     """Remember that these people know the game, or wish to be taught it."""
-    new = dict.fromkeys(map(visible, names), knows)
+    new = dict.fromkeys(map(clean_name, names), knows)
     answers = {**new, **{name: each for name, each in _answers(app_state, game).items() if name not in new}}
     app_state.remember_for(game, **{_KNOWS: dict(list(answers.items())[:_MOST])})
     if not knows and not app_state.settings.coach:
@@ -80,7 +80,7 @@ class TutorialProgress(NamedTuple):
 
     @property
     def postponed(self) -> frozenset[str]:
-        """Ideas that were only named, for want of room: they are explained later."""
+        """Ideas that had no room: they are explained later."""
         return self._read(_POSTPONED)
 
     def add(self, ideas: Iterable[str]) -> None:
@@ -102,7 +102,7 @@ class TutorialProgress(NamedTuple):
             self.app_state.remember_for(self.game, **{key: [self.path.name, *sorted(str(idea) for idea in ideas)]})
 
 
-_NOTHING: Final = Now(None, ())
+_NOTHING: Final = CurrentLessons(None, ())
 
 
 class UndoGroupStarts(Protocol):
@@ -146,9 +146,11 @@ class LessonPicker:
         self._put_away: int | None = None
         """The step at which a card was put away."""
         self._named: tuple[int, frozenset[str]] = (0, frozenset())
-        """A step, and the ideas that the line of that step only names."""
+        """A step, and the ideas for which the line of that step has no room."""
+        self._turn: int | None = None
+        """The number of a turn of the first round, in which somebody's own cards are put away."""
         self._late: tuple[int, Lesson] | None = None
-        """A step, and a lesson that is given there because its idea was only named before."""
+        """A step, and a lesson that is given there because its idea had no room before."""
 
     @property
     def wanted(self) -> bool:
@@ -161,9 +163,9 @@ class LessonPicker:
 
     def set_wanted(self, wanted: bool) -> None:
         """Remember whether these people wish to be taught the game."""
-        remember(self._app_state, self._game.word, self._names, not wanted)
+        remember_experience(self._app_state, self._game.word, self._names, not wanted)
 
-    def now(self) -> Now:
+    def now(self) -> CurrentLessons:
         """Return the lessons new at the step shown; none for earlier steps, on a copy, or if nobody is taught."""
         if not (self._controller.live and self.wanted):
             return _NOTHING
@@ -191,10 +193,14 @@ class LessonPicker:
             if self._late is None and not self._lessons.in_first_round(history, starts):
                 self._late = self._postponed(taught)
             card = self._late[1] if self._late is not None else None
-        return Now(card, lines)
+        own = self._lessons.own_turn(history, starts)
+        self._turn = None if own is None else own[0]
+        if card is None and own is not None and self._put_away is None and f"{own[1].idea} {own[0]}" not in kept:
+            card = own[1]
+        return CurrentLessons(card, lines)
 
     def _postpone_named(self, position: int) -> None:
-        """Postpone lessons that were only named at another step; drop those explained late."""
+        """Postpone lessons that had no room at another step; drop those explained late."""
         postponed = self._kept_ideas.postponed
         if self._named[0] != position:
             postponed, self._named = postponed | self._named[1], (position, frozenset())
@@ -203,7 +209,7 @@ class LessonPicker:
         self._kept_ideas.postpone(postponed)
 
     def _postponed(self, taught: frozenset[str]) -> tuple[int, Lesson] | None:
-        """A lesson at this step with an idea that was only named when it was new."""
+        """A lesson at this step with an idea that had no room when it was new."""
         postponed = self._kept_ideas.postponed
         idea = min((idea for idea in taught if isinstance(idea, StrEnum) and idea in postponed), default=None)
         return None if idea is None else (self._controller.game.history.position, Lesson(idea, {}))
@@ -211,7 +217,7 @@ class LessonPicker:
     def put_away(self, lesson: Lesson) -> None:
         """Note that the card of a lesson was read; no other card comes before the next action."""
         kept = self._kept_ideas
-        kept.add({lesson.idea})
+        kept.add({lesson.idea, *([] if self._turn is None else [f"{lesson.idea} {self._turn}"])})
         kept.postpone(kept.postponed - {lesson.idea})
         self._put_away = self._controller.game.history.position
 
@@ -220,21 +226,13 @@ class LessonPicker:
         return self._tutorial.text(tr, lesson)
 
     def line(self, tr: Translator, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
-        """Return lessons as a line of text, as many as `fits`; the rest it only names, to be explained later."""
+        """Return lessons as a line of text, as many as `fits`; the rest is explained later."""
         texts = [self.text(tr, lesson) for lesson in lessons]
         position = self._controller.game.history.position
         self._named = position, frozenset()
-        if fits(" ".join(texts)):
-            return " ".join(texts)
-        guide, found = self._game.module.guide(), ""
-        names = [tr(guide.find(lesson.idea).title).lstrip("0123456789 ") for lesson in lessons]
-        for number in reversed(range(len(texts))):
-            named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")
-            found = " ".join([*texts[:number], tr(named, ideas=", ".join(names[number:]))])
-            self._named = position, frozenset(lesson.idea for lesson in lessons[number:])
-            if fits(found):
-                break
-        return found
+        number = next(number for number in range(len(texts), -1, -1) if not number or fits(" ".join(texts[:number])))
+        self._named = position, frozenset(lesson.idea for lesson in lessons[number:])
+        return " ".join(texts[:number])
 
     @property
     def _names(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from functools import partial
 from itertools import product
@@ -17,14 +17,14 @@ from companion.translator import N_, Translator
 from mobile.core.plugin import TutorialContent
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
-from mobile.tutorial.card import KNOWN, SEEN, Illustrated
-from mobile.tutorial.lessons import TutorialProgress, experienced_players, has_tutorial, remember
+from mobile.tutorial.card import KNOWN_LABEL, SEEN_LABEL, RuleIllustration
+from mobile.tutorial.lessons import TutorialProgress, experienced_players, has_tutorial, remember_experience
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
 _BESIDE = 26.0  # of running text's size: from there on words stand beside the picture
 _HIGH = 3.6  # lines of text: the picture at most
@@ -35,9 +35,9 @@ class IdeaPanel(Panel):
 
     def __init__(self, shell: Shell, rule: str, said: LazyText) -> None:
         super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
-        self._drawn = Illustrated(shell, rule)
+        self._drawn = RuleIllustration(shell, rule)
         self._words = TextLabel(shell, said)
-        filled(self, self._drawn.picture, self._words)
+        fill_layout(self, self._drawn.picture, self._words)
         self.bind(width=self._turn)
         self._turn()
 
@@ -50,39 +50,41 @@ class IdeaPanel(Panel):
 
 
 class _Why(Button):
-    """A quiet button no wider than its word; a touch puts an idea in its place."""
+    """A quiet button no wider than its word; a touch puts ideas in its place, texts by rules."""
 
-    def __init__(self, shell: Shell, rule: str, text: str) -> None:
+    def __init__(self, shell: Shell, ideas: Mapping[str, str]) -> None:
         super().__init__(shell, lazy_text(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
-        self._rule, self._text = rule, text
+        self._ideas = ideas
         self.width = max(shell.theme.touch, shell.theme.text(6))
 
     def _tell(self) -> None:
         parent = self.parent
         at = parent.children.index(self)
         parent.remove_widget(self)
-        parent.add_widget(IdeaPanel(self.shell, self._rule, lazy_text(self._text)), index=at)
+        for rule, text in reversed([*self._ideas.items()]):
+            parent.add_widget(IdeaPanel(self.shell, rule, lazy_text(text)), index=at)
 
 
-def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = False) -> list[Widget]:
-    """Return panels with the lesson at the set-up's step about `rule`; if it is `asked` for, a button that shows it.
+def idea_panels(shell: Shell, names: Iterable[str], *rules: str, asked: bool = False) -> list[Widget]:
+    """Return panels with the lessons at the set-up's step about `rules`; if `asked` for, one button that shows them.
 
     Empty if people know the game.
     """
     tutorial = _tutorial(shell, names)
-    text = None if tutorial is None else tutorial.setting().get(rule)
-    if text is None:
-        return []
-    return [_Why(shell, rule, text) if asked else IdeaPanel(shell, rule, lazy_text(text))]
+    setting = {} if tutorial is None else tutorial.setting()
+    ideas = {rule: setting[rule] for rule in rules if rule in setting}
+    if asked:
+        return [_Why(shell, ideas)] if ideas else []
+    return [IdeaPanel(shell, rule, lazy_text(text)) for rule, text in ideas.items()]
 
 
-def teaches(shell: Shell, names: Iterable[str]) -> bool:
+def teaches_players(shell: Shell, names: Iterable[str]) -> bool:
     """Return whether these people are taught the game: nobody of them knows it."""
     return _tutorial(shell, names) is not None
 
 
-def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
-    """Return a panel with the coach's words at the first use of an idea with a page of its own; else `otherwise`."""
+def first_use_panel(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
+    """Return a panel of the tutorial at the first use of an idea with a page of its own; else `otherwise`."""
     tutorial = _tutorial(shell, names)
     if tutorial is None:
         return otherwise()
@@ -134,7 +136,7 @@ class ExperienceQuestion(Panel):
         self.add_widget(TextLabel(shell, lazy_text(N_("Who knows the game?")), size=1.1, bold=True))
         flow = AutoGrid(lambda: shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
         for name, known in found.items():
-            card = MenuCard(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)
+            card = MenuCard(shell, partial(self._say, name), literal_text(name), upright=True, size=1.0)
             card.choose(known)
             self._cards[name] = card
             flow.add_widget(card)
@@ -144,11 +146,11 @@ class ExperienceQuestion(Panel):
         card, game = self._cards[name], self.shell.game
         assert game is not None
         card.choose(not card.chosen)
-        remember(self.shell.app_state, game.word, [name], card.chosen)
+        remember_experience(self.shell.app_state, game.word, [name], card.chosen)
         self._said()
 
 
-GOAL: Final = "goal"
+GOAL_KEY: Final = "goal"
 """The word under which settings keep that a table has been told."""
 _TITLE = N_("The goal")
 _SIZES = (1.15, 1.0, 0.9, 0.8, 0.72, 0.65)  # of running text's size
@@ -166,15 +168,15 @@ def show_objective(page: Page, game: Game[Any, Any, Any], known: Callable[[], ob
         return
     word, names = taught.word, [seat.name for seat in game.seats]
     kept = TutorialProgress(shell.app_state, word, game.path)
-    if GOAL in kept.taught or not has_tutorial(shell.app_state, word, names, game.path):
+    if GOAL_KEY in kept.taught or not has_tutorial(shell.app_state, word, names, game.path):
         return
 
     def knows() -> None:
-        remember(shell.app_state, word, names, knows=True)
+        remember_experience(shell.app_state, word, names, knows=True)
         known()
 
     dialog = objective_dialog(shell, knows)
-    dialog.bind(on_close=lambda _: kept.add({GOAL}))
+    dialog.bind(on_close=lambda _: kept.add({GOAL_KEY}))
     page.dialogs.open(dialog)
 
 
@@ -185,8 +187,8 @@ def objective_dialog(shell: Shell, knows: Callable[[], object]) -> Dialog:
     content = _Goal(shell, shell.game.tutorial.goal())
     dialog = Dialog(shell, lazy_text(_TITLE), content, width=shell.theme.text(_WIDE), closes=False)
     ways = AutoGrid(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
-    ways.add_widget(Button(shell, lazy_text(KNOWN), dialog.closing(knows), role="quiet"))
-    ways.add_widget(Button(shell, lazy_text(SEEN), dialog.close, role="loud"))
+    ways.add_widget(Button(shell, lazy_text(KNOWN_LABEL), dialog.closing(knows), role="quiet"))
+    ways.add_widget(Button(shell, lazy_text(SEEN_LABEL), dialog.close, role="loud"))
     dialog.keep_in_sight(ways)
     dialog.bind(room=lambda _, room: content.fit(room))
     return dialog
@@ -198,10 +200,10 @@ class _Goal(Panel):
     def __init__(self, shell: Shell, goal: Objective) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.2))
         self._room = 0.0
-        self._drawn = Illustrated(shell, goal.rule)
+        self._drawn = RuleIllustration(shell, goal.rule)
         self._drawn.picture.pos_hint = {"center_x": 0.5}
         self._words = [TextLabel(shell, lazy_text(message)) for message in goal.lines]
-        filled(self, self._drawn.picture, *self._words)
+        fill_layout(self, self._drawn.picture, *self._words)
         self._soon = Clock.create_trigger(self._fit, -1)
         self.bind(width=self._soon)
         shell.locale.bind(language=self._soon)
@@ -227,6 +229,6 @@ class _Goal(Panel):
     def _high(self, letters: float, drawn: float) -> float:
         """Return how high all of it is with letters and a picture of those sizes."""
         size = self.shell.theme.text(letters)
-        told = sum(text_height(words.text, size, False, SPARE * self.width) for words in self._words)
+        told = sum(text_height(words.text, size, False, WIDTH_SHARE * self.width) for words in self._words)
         gaps = (len(self.children) - 1) * self.spacing
         return float(self._drawn.high(self.width, drawn) + told + gaps)

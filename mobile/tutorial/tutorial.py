@@ -14,28 +14,26 @@ from companion.translator import Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.tutorial.card import (
-    FOLDED,
-    NEVER,
-    PLAYED,
+    FOLDED_SHARES,
+    NEVER_COVER,
+    PLAYED_COST,
     PlayerOnCard,
     TutorialCard,
     WeightedAreas,
-    area_of,
-    free_place,
+    cheapest_place,
     harmless_place,
+    widget_area,
 )
 from mobile.tutorial.lessons import LessonPicker, TutorialTable
 from mobile.ui.dialogs import Dialog
-from mobile.ui.text import SPARE, LazyText, text_height
+from mobile.ui.text import LazyText
 
 _MOST = 32  # words that a line beside the table bears
 _LINES = (1.0, 1.25, 1.5, 2.0, 2.5)  # fingers that a card in one line is high
-_SMALL = 0.8  # of running text's size
-_MARK = 2.4  # of running text's size: what stands beside a line
 
 
-class TutorialMessageBar(Protocol):
-    """The notice of a table, as the coach sees it: its place and size; `refusing` while it says why not."""
+class TableNotice(Protocol):
+    """The notice of a table, as the tutorial sees it: its place and size; `refusing` while it says why not."""
 
     x: float
     y: float
@@ -48,9 +46,25 @@ class TutorialMessageBar(Protocol):
     def who(self) -> PlayerOnCard | None:
         """The player on turn, in whose colour a card is; None for nobody."""
 
+    def lend(self, high: float) -> Area | None:
+        """Lend the lowest `high` pixels of its place, if the rest can be read; 0 takes them back."""
+
+    def hide_under(self, area: Area | None) -> None:
+        """Hide what would look out from beneath something at `area`."""
+
+    @property
+    def place(self) -> Area:
+        """The place of its sentences, with all that stands there beside the prompt."""
+
+    def settle(self) -> None:
+        """Lie where what it says needs it."""
+
+    def has_room(self, aside: str) -> bool:
+        """Return whether a line has room below what it says."""
+
 
 class TutorialPage(Protocol):
-    """A page with a game, as the coach needs it to teach newcomers there."""
+    """A page with a game, as the tutorial needs it to teach newcomers there."""
 
     width: float
     height: float
@@ -65,8 +79,8 @@ class TutorialPage(Protocol):
         """The game that is played."""
 
     @property
-    def notice(self) -> TutorialMessageBar:
-        """The notice that shows a line of the coach."""
+    def notice(self) -> TableNotice:
+        """The notice that shows a line of the tutorial."""
 
     @property
     def dialog(self) -> Dialog | None:
@@ -99,7 +113,7 @@ class TutorialPage(Protocol):
 class Tutorial:
     """Shows the lessons of `page`: one at a time as a card, the others as lines in its notice.
 
-    `plan` says which lessons; None where the game has no coach.
+    `plan` says which lessons; None where the game has no tutorial.
     """
 
     def __init__(self, page: TutorialPage) -> None:
@@ -117,8 +131,13 @@ class Tutorial:
         """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
         page.shell.locale.bind(language=self._in_words)
 
-    def instead(self, said: LazyText, aside: LazyText | None = None) -> LazyText:
-        """Return a caption: where there is something new, a line about it or `aside`, if given; else `said`."""
+    @property
+    def wanted(self) -> bool:
+        """Return whether this table is taught the game."""
+        return self.plan is not None and self.plan.wanted
+
+    def instead(self, said: LazyText) -> LazyText:
+        """Return the line beside a prompt: about something new, else `said`."""
 
         plan = self.plan
         if plan is None:
@@ -128,16 +147,13 @@ class Tutorial:
             new = plan.now().lines
             if not new:
                 return said(tr)
-            return plan.line(tr, new, self._fits) if aside is None else aside(tr)
+            return plan.line(tr, new, self._fits) or said(tr)  # what has no room is explained later
 
         return spoken
 
     def _fits(self, text: str) -> bool:
         """Return whether a line has room beside the table without making people read too much."""
-        theme, notice = self._page.shell.theme, self._page.notice
-        least = max(theme.readable, _SMALL * theme.text())
-        high = text_height(text, least, True, SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
-        return len(text.split()) <= _MOST and high <= notice.height
+        return len(text.split()) <= _MOST and self._page.notice.has_room(text)
 
     @property
     def in_lines(self) -> bool:
@@ -168,25 +184,38 @@ class Tutorial:
         card, page, window = self.card, self._page, (self._page.width, self._page.height)
         if card is None or self._near is None:
             return
+        page.notice.settle()  # what it says decides how large it is
+        page.notice.lend(0)
         room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.weighted_areas())
         self.shown, notice = self._near, page.notice
-        named = [(area, NEVER) for area in page.areas_of(self.shown)]
+        named = [(area, NEVER_COVER) for area in page.areas_of(self.shown)]
         beside, sizes = [*covered, *named], card.sizes(window, least=not named)
-        place = harmless_place(room, sizes, beside, PLAYED)
+        place = harmless_place(room, sizes, beside, PLAYED_COST)
         folding = place is None and not self._opened
         # What is refused comes before what is taught.
-        ways = ((area, size) for size in FOLDED for area in self._lines(beside)) if folding else ()
-        if not any(card.fold(area, notice.refusing, size) for area, size in ways):
+        ways = ((area, size) for size in FOLDED_SHARES for area in self._lines(beside)) if folding else ()
+        if folding and self._borrow(card):
+            pass
+        elif not any(card.fold(area, notice.refusing, size) for area, size in ways):
             if named and place is None:
                 place = harmless_place(room, sizes, beside)
             if place is None:
                 if named:
                     self.shown = self.shown._replace(facts={})
-                    covered += [(area, NEVER) for area in page.areas_of(self.shown)]
-                place = free_place(room, card.sizes(window), covered)
+                    covered += [(area, NEVER_COVER) for area in page.areas_of(self.shown)]
+                place = cheapest_place(room, card.sizes(window), covered)
             card.lay(place.x, place.y, (place.width, place.height))
-        hidden = area_of(card).meets(area_of(notice))
-        notice.opacity = 0 if hidden else 1  # no word looks out from beneath the card
+        notice.hide_under(widget_area(card))  # no word looks out from beneath the card
+
+    def _borrow(self, card: TutorialCard) -> bool:
+        """Fold the card to one line in a part of the notice that can spare it."""
+        touch, notice = self._page.shell.theme.touch, self._page.notice
+        for high in (times * touch for times in _LINES):
+            area = notice.lend(high)
+            if area is not None and any(card.fold(area, notice.refusing, size) for size in FOLDED_SHARES):
+                return True
+        notice.lend(0)
+        return False
 
     def _show(self, *_: object) -> None:
         """Show the card of the moment, instead of another one."""
@@ -210,9 +239,9 @@ class Tutorial:
 
     def _lines(self, covered: WeightedAreas) -> Iterator[Area]:
         """Return areas for a card as one line: that of the notice, or lower, as far as nothing is played there."""
-        there, touch = area_of(self._page.notice), self._page.shell.theme.touch
+        there, touch = self._page.notice.place, self._page.shell.theme.touch
         yield there
-        played = [area for area, worth in covered if worth >= PLAYED and not area.meets(there)]
+        played = [area for area, worth in covered if worth >= PLAYED_COST and not area.meets(there)]
         for high in (times * touch for times in _LINES if times * touch > there.height):
             lower = Area(there.x, there.y + there.height - high, there.width, high)
             if not any(lower.meets(area) for area in played):
@@ -236,8 +265,8 @@ class Tutorial:
         """Return whether a card lies where it may not; one line never does, nor one that somebody has opened."""
         if card.folded or self._opened:
             return False
-        there = area_of(card)
-        return any(worth >= PLAYED and there.meets(area) for area, worth in self._page.weighted_areas())
+        there = widget_area(card)
+        return any(worth >= PLAYED_COST and there.meets(area) for area, worth in self._page.weighted_areas())
 
     def _text(self, plan: LessonPicker, tr: Translator) -> str:
         lesson = self.shown
@@ -250,7 +279,8 @@ class Tutorial:
     def _take_away(self) -> None:
         if self.card is not None:
             self._page.remove_widget(self.card)
-            self._page.notice.opacity = 1
+            self._page.notice.lend(0)
+            self._page.notice.hide_under(None)
         self.card = self._lesson = self._near = self.shown = None
         self._opened = False
 
@@ -260,7 +290,7 @@ class Tutorial:
 
 
 class TutorialDefaults:
-    """Default answers to the coach, for pages that have none of their own."""
+    """Default answers to the tutorial, for pages that have none of their own."""
 
     add_widget: Callable[..., object]
 

@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 
 from mobile.core.shell import Shell
 
-DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
+DEAF_SECONDS = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
 
 
 class PressBehavior(FocusBehavior):
@@ -34,7 +34,7 @@ class PressBehavior(FocusBehavior):
 
     def deafen(self) -> None:
         """Ignore touches for 300 ms, because its meaning has just changed."""
-        self.deaf_until = Clock.get_boottime() + DEAF
+        self.deaf_until = Clock.get_boottime() + DEAF_SECONDS
 
     def press(self) -> None:
         """Press it as a finger would; does nothing while it ignores touches."""
@@ -79,7 +79,7 @@ class PressBehavior(FocusBehavior):
         touch.ungrab(self)
         self.held = False
         self.paint()
-        there = self.collide_point(*touch.pos) or strayed(touch) <= self.shell.theme.slip
+        there = self.collide_point(*touch.pos) or finger_distance(touch) <= self.shell.theme.slip
         within, self._within = self.parent or self._within, None
         if there and within is not None and within.get_root_window() is not None:
             self.press()
@@ -96,7 +96,7 @@ class PressBehavior(FocusBehavior):
         """Scroll into sight when the keyboard focus arrives."""
         self.paint()
         if focused:
-            into_sight(self)
+            scroll_into_sight(self)
 
 
 class ToggleBehavior(PressBehavior):
@@ -180,13 +180,13 @@ class StrokeBehavior:
         return True
 
 
-def strayed(touch: Any) -> float:
+def finger_distance(touch: Any) -> float:
     """Return how far a finger is from where it came down on the window, in pixels, whatever has scrolled since."""
     window = EventLoop.window
     return hypot((touch.sx - touch.osx) * window.width, (touch.sy - touch.osy) * window.height)
 
 
-def into_sight(widget: Widget, glides: bool = False) -> None:
+def scroll_into_sight(widget: Widget, glides: bool = False) -> None:
     """Scroll a widget into sight, for whoever works by keyboard or shall touch it next."""
     parent = widget.parent
     while parent is not None and parent.parent is not parent:
@@ -253,7 +253,7 @@ class RotatedLayout(RotatedWidget, FloatLayout):
     """A turned layout for one widget of a size of its own."""
 
 
-def quarters_to(seat: int, seats: int) -> int:
+def quarters_to_seat(seat: int, seats: int) -> int:
     """Return the quarters clockwise by which a prompt turns its foot to a seat.
 
     Seats are counted clockwise from the one before which the tablet lies, and sit evenly around the table.

@@ -15,11 +15,19 @@ from companion.drawing.measure import text_width
 from companion.drawing.scene import Scene
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.core.theme import FONT
+from mobile.core.theme import FONT_NAME
 from mobile.ui.behaviors import PressBehavior, ToggleBehavior
-from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.layouts import AutoGrid, fill_layout
 from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.text import LazyText, bounded, even, fit, fit_words, refreshed, text_height
+from mobile.ui.text import (
+    LazyText,
+    balanced_width,
+    cut_to_texture,
+    fit_label,
+    fit_label_words,
+    refresh_label,
+    text_height,
+)
 
 _CHIP = 0.9  # of running text's size
 _NAME = 0.85  # of running text's size: letters of a name on a button, at least
@@ -47,7 +55,7 @@ class PushButton(PressBehavior, Label):
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("size_hint_y", None)
-        super().__init__(font_name=FONT, halign="center", valign="middle", bold=role == "loud", **kwargs)
+        super().__init__(font_name=FONT_NAME, halign="center", valign="middle", bold=role == "loud", **kwargs)
         self.shell, self._said, self.pressed, self.role = shell, said, pressed, role
         self._size, self._grows, self._possible = size, grows, True
         self._most = inf
@@ -94,7 +102,7 @@ class PushButton(PressBehavior, Label):
         self._said, self.pressed = said or self._said, pressed or self.pressed
         self.role = role or self.role
         self._possible = self._possible if possible is None else possible
-        words = self.text if said is None else bounded(said(self.shell.locale.tr))
+        words = self.text if said is None else cut_to_texture(said(self.shell.locale.tr))
         if before == (words, self.role, self._possible):
             return
         if before[:2] == (words, self.role):
@@ -109,7 +117,7 @@ class PushButton(PressBehavior, Label):
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.bold = self.role == "loud"
-        self.text = bounded(self._said(self.shell.locale.tr))
+        self.text = cut_to_texture(self._said(self.shell.locale.tr))
         self.paint()
         self._laid_out()
 
@@ -143,10 +151,10 @@ class PushButton(PressBehavior, Label):
         self.text_size = (self.width, None)
         room = self.width - self.padding[0] - self.padding[2]
         if not self._grows and self.width > 1:
-            fit(self.shell, self, min(self._size, self._most), room)
+            fit_label(self.shell, self, min(self._size, self._most), room)
             self._evenly(room)
         if self._grows:
-            fit_words(self.shell, self, self._size, room)
+            fit_label_words(self.shell, self, self._size, room)
             self._evenly(room)
             self.height = max(theme.touch, self.texture_size[1], side + theme.space())
         if self._image is not None and not side:
@@ -185,17 +193,17 @@ class PushButton(PressBehavior, Label):
 
     def _evenly(self, room: float) -> None:
         """Break the caption into lines of about the same length."""
-        spare = (room - even(self.text, self.font_size, self.bold, room)) / 2 if room > 1 else 0.0
+        spare = (room - balanced_width(self.text, self.font_size, self.bold, room)) / 2 if room > 1 else 0.0
         if spare <= 1:
             return
         before, high = self.padding[:], self.texture_size[1]
         self.padding = (before[0] + spare, before[1], before[2] + spare, before[3])
         if self._grows:
             return
-        refreshed(self)
+        refresh_label(self)
         if self.texture_size[1] > high:  # letters were written a little wider than they are designed
             self.padding = before
-            refreshed(self)
+            refresh_label(self)
 
     @property
     def least_width(self) -> float:
@@ -222,7 +230,7 @@ class PushButton(PressBehavior, Label):
 Button = PushButton
 
 
-def side_by_side(
+def button_areas(
     area: Area, wanted: Sequence[float], shares: Sequence[float], gap: float, least: float
 ) -> list[Area]:
     """Return areas in a row by their shares, but each as wide as is `wanted` for its longest word, where all can be.
@@ -234,7 +242,7 @@ def side_by_side(
     return area.row(shares, gap, wanted)
 
 
-def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
+def equalize_captions(shell: Shell, buttons: Sequence[PushButton]) -> None:
     """Write captions side by side in one size, as far as readable; a sentence among them keeps its own."""
     captions = [button for button in buttons if len(button.text.split()) <= _CAPTION]
     for button in buttons:
@@ -247,17 +255,17 @@ def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
         button.at_most(size)
 
 
-class Chip(Button):
+class RoundButton(Button):
     """A button with round ends."""
 
     def __init__(self, shell: Shell, said: LazyText, pressed: Callable[[], object]) -> None:
         super().__init__(shell, said, pressed, "quiet", size=_CHIP, size_hint=(None, None), round_ends=True)
 
 
-class Chips(StackLayout):
+class ChipRows(StackLayout):
     """A layout of `chips` in rows, as high as they are; one that is wider than a row has its words in lines."""
 
-    def __init__(self, shell: Shell, chips: Sequence[Chip]) -> None:
+    def __init__(self, shell: Shell, chips: Sequence[RoundButton]) -> None:
         super().__init__(size_hint_y=None, spacing=shell.theme.space(0.75))
         self.shell = shell
         self.bind(minimum_height=self.setter("height"), width=self._widen)
@@ -315,7 +323,7 @@ class Swatch(ToggleBehavior, AnchorLayout):
 _SPARE = 0.999  # of a side: what dividing rounds up must not cost a column
 
 
-class Swatches(AutoGrid):
+class SwatchGrid(AutoGrid):
     """`wish` is their size where there is room, 1 for the least that a finger hits.
 
     They are as large as if there were `alike` of them, where another row beside has so many.
@@ -325,7 +333,7 @@ class Swatches(AutoGrid):
         super().__init__(1, len(swatches), shell.theme.space(), pos_hint={"center_x": 0.5})
         self.shell, self.swatches, self._wish = shell, tuple(swatches), wish
         self._alike = max(alike, len(swatches))
-        filled(self, *swatches)
+        fill_layout(self, *swatches)
         self.fbind("width", self._measure)
         shell.theme.bind(finger=self._measure)
         self._measure()

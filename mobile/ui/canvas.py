@@ -28,9 +28,9 @@ from companion.drawing.measure import text_width as advance
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.textures import TextCache
-from mobile.core.theme import FONT, Colour, DeferredRedraw
-from mobile.ui.pictures import round_off
-from mobile.ui.text import bounded, drawn_width, unbroken
+from mobile.core.theme import FONT_NAME, Colour, DeferredRedraw
+from mobile.ui.pictures import set_round_corners
+from mobile.ui.text import cut_to_texture, drawn_width, unbreakable_words
 
 Point = tuple[float, float]
 
@@ -48,7 +48,7 @@ def _mixed(_instruction: Any) -> None:
     glEnable(GL_BLEND)
 
 
-class Wall:
+class CachedPicturesLayer:
     """The part of `canvas` where cached drawings are shown side by side; none covers another."""
 
     def __init__(self, canvas: Any) -> None:
@@ -64,7 +64,9 @@ class CachedDrawing:
     `lost` draws all of it once more where the system took the picture; needed where parts are drawn alone.
     """
 
-    def __init__(self, wall: Wall, width: int, height: int, lost: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self, wall: CachedPicturesLayer, width: int, height: int, lost: Callable[[], object] | None = None
+    ) -> None:
         # While a window is laid out there may be no room at all, and no picture is that small.
         width, height = max(1, width), max(1, height)
         self.size, self._wall, self._again = (width, height), wall, lost
@@ -160,7 +162,7 @@ class CanvasWidget(DeferredRedraw):
     """
 
     backdrop: str | None = None
-    wall: Wall | None = None
+    wall: CachedPicturesLayer | None = None
     shortened = 0
     """How many texts of the last drawing ended in an ellipsis, or had a word broken in two."""
     smallest = inf
@@ -229,7 +231,7 @@ class CanvasWidget(DeferredRedraw):
         if min(size) < 2:
             return
         if self._still is None:
-            self.wall = self.wall or Wall(self.canvas)
+            self.wall = self.wall or CachedPicturesLayer(self.canvas)
             self._still = CachedDrawing(self.wall, *size, self.redraw)
         self._target = self._still.begin(self.shell.theme.ink(self.backdrop), self.pos, self._part)
         self.draw()
@@ -253,7 +255,7 @@ class CanvasWidget(DeferredRedraw):
     def _rounded(self, area: Area, colour: Colour, radius: float) -> None:
         self._target.add(Color(*colour))
         shape = BorderImage()
-        round_off(shape, (area.x, area.y), (area.width, area.height), radius)
+        set_round_corners(shape, (area.x, area.y), (area.width, area.height), radius)
         self._target.add(shape)
 
     def picture(
@@ -282,7 +284,7 @@ class CanvasWidget(DeferredRedraw):
         """
         words, theme = words[:_MOST], self.shell.theme
         high = theme.text(size)
-        if room is not None and (wide := text_width(self.shell, words, size, bold)) > room > 1:
+        if room is not None and (wide := line_width(self.shell, words, size, bold)) > room > 1:
             high = min(high, max(theme.readable, high * room / wide))
         height = int(high + _ROUNDED)
         texture = self._texts.line(words, height, bold)
@@ -304,9 +306,9 @@ class CanvasWidget(DeferredRedraw):
     ) -> Paragraph:
         """Return text wrapped to a width, for `stamp`; `markup` is the text with its marks, if it has any."""
         letters = int(self.shell.theme.text(size) + _ROUNDED)
-        close = (word for word in unbroken(words) if advance(word, letters, bold) > _CLOSE * width)
-        broken = any(drawn_width(word, FONT, letters, bold) > width for word in close)
-        texture = self._texts.paragraph(markup or bounded(words), letters, int(width), bold, bool(markup))
+        close = (word for word in unbreakable_words(words) if advance(word, letters, bold) > _CLOSE * width)
+        broken = any(drawn_width(word, FONT_NAME, letters, bold) > width for word in close)
+        texture = self._texts.paragraph(markup or cut_to_texture(words), letters, int(width), bold, bool(markup))
         return Paragraph(texture, letters, broken)
 
     def stamp(self, paragraph: Paragraph, x: float, y: float, role: str | None = "text") -> None:
@@ -318,6 +320,6 @@ class CanvasWidget(DeferredRedraw):
         self._target.add(Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size))
 
 
-def text_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
+def line_width(shell: Shell, words: str, size: float = 1.0, bold: bool = False) -> float:
     """Return the width of a line of text in pixels."""
     return advance(words, round(shell.theme.text(size)), bold)

@@ -14,24 +14,25 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.dates import month_in_words
+from companion.dates import format_month
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.ui.behaviors import RotatedLayout
+from mobile.ui.behaviors import DEAF_SECONDS, RotatedLayout
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, Panel, Scroll, filled
-from mobile.ui.lazy_text import verbatim
+from mobile.ui.layouts import AutoGrid, Panel, ScrollPane, fill_layout
+from mobile.ui.lazy_text import literal_text
 from mobile.ui.text import Heading, LazyText, TextLabel
 
-CLOSE = N_("Close")
+CLOSE_LABEL = N_("Close")
 _CROSS = "×"
 
 
 class Dialog(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. Calls `on_close` once it is gone.
 
-    `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Set `closes` to
-    False if the `content` has its own way to close it; a touch beside it still does, unless it is not `closable`.
+    `width` is in pixels, cut to the window. What it lies `beside` stays clear where the sheet has room there.
+    `turn` shows it to another side of the table. Set `closes` to False if the `content` has its own way to close it;
+    a touch beside it still does, unless it is not `closable`.
     """
 
     __events__ = ("on_close",)
@@ -46,12 +47,14 @@ class Dialog(FloatLayout):
         width: float | None = None,
         closable: bool = True,
         closes: bool = True,
+        beside: Widget | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.shell, self._wide, self.content = shell, width, content
+        self.shell, self._wide, self.content, self._beside = shell, width, content, beside
+        self._deaf_until = Clock.get_boottime() + DEAF_SECONDS
         with self.canvas.before:
-            Color(*shell.theme.ink("veil", 0.72))
+            self._veil = Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
         gutter, edge = shell.theme.space(), shell.theme.space(1.5)
         around = (edge, edge, edge - gutter, edge)
@@ -61,16 +64,16 @@ class Dialog(FloatLayout):
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
         if closable and closes:
-            self.close_button = Button(shell, lambda tr: tr(CLOSE), self.close, role="quiet", size_hint_x=None)
+            self.close_button = Button(shell, lambda tr: tr(CLOSE_LABEL), self.close, role="quiet", size_hint_x=None)
             self.close_button.pos_hint = {"center_y": 0.5}
             self.close_button.bind(text=self._fit)
             head.add_widget(self.close_button)
         self._head, self._closable, self._closes = head, closable, closable and closes
         self.panel.add_widget(head)
-        self.scroll = Scroll(shell, content, gutter)
+        self.scroll = ScrollPane(shell, content, gutter)
         self.panel.add_widget(self.scroll)
         self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
-        self._turntable = filled(RotatedLayout(size_hint=(None, None)), self.panel)
+        self._turntable = fill_layout(RotatedLayout(size_hint=(None, None)), self.panel)
         self.add_widget(self._turntable)
         self.bind(size=self._fit, pos=self._fit)
         content.bind(height=self._fit)
@@ -121,7 +124,12 @@ class Dialog(FloatLayout):
         """Called once the sheet is gone."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Keep touches from what lies beneath; one beside the panel closes the sheet."""
+        """Keep touches from what lies beneath; one beside the panel closes the sheet.
+
+        A sheet that has just come is deaf: the second touch of two quick ones was meant for what lies beneath.
+        """
+        if Clock.get_boottime() < self._deaf_until:
+            return True
         if not self.panel.collide_point(*self._turntable.to_local(*touch.pos)):
             if self._closable:
                 self.close()
@@ -142,11 +150,11 @@ class Dialog(FloatLayout):
         wide = min(self._wide or theme.text(38), room[0] - 2 * space)
         if self._closes:
             # Beside large letters the word would leave the title no room.
-            said = self.shell.locale.tr(CLOSE)
+            said = self.shell.locale.tr(CLOSE_LABEL)
             written = theme.text(len(said) * 0.62 + 1.6)
             cross = written > 0.36 * wide
             if cross != (self.close_button.text == _CROSS):
-                self.close_button.mean(verbatim(_CROSS) if cross else lambda tr: tr(CLOSE))
+                self.close_button.mean(literal_text(_CROSS) if cross else lambda tr: tr(CLOSE_LABEL))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
         around = self._head.height + 4.2 * space
         if self._foot.parent is not None:
@@ -154,7 +162,23 @@ class Dialog(FloatLayout):
         self.room = max(0.0, room[1] - 2 * space - around)
         self.panel.size = (wide, around + min(self.content.height, self.room))
         self._turntable.size = self.panel.size
-        self._turntable.center = self.panel.center = self.center
+        self._turntable.center = self.panel.center = self._middle(space)
+
+    def _middle(self, space: float) -> tuple[float, float]:
+        """The middle of the panel: left of what it lies beside, or below; without room there, in the window."""
+        shown, (wide, high) = self._beside, self.panel.size
+        left = shown is not None and not self.quarters and shown.x - wide - 2 * space >= self.x
+        below = shown is not None and not self.quarters and not left and shown.y - high - 2 * space >= self.y
+        self._veil.a = 0.0 if left or below else 0.72
+        if shown is None or not (left or below):
+            return float(self.center_x), float(self.center_y)
+        if left:
+            x, y = shown.x - space - wide / 2, float(shown.center_y)
+        else:
+            x, y = float(shown.center_x), shown.y - space - high / 2
+        least = (self.x + space + wide / 2, self.y + space + high / 2)
+        most = (self.right - space - wide / 2, self.top - space - high / 2)
+        return min(max(x, least[0]), most[0]), min(max(y, least[1]), most[1])
 
 
 class DialogHost:
@@ -200,7 +224,7 @@ def _nothing() -> None:
     """The action of an answer that only closes the question."""
 
 
-class Choice(NamedTuple):
+class DialogChoice(NamedTuple):
     """An answer's button: it closes the question and calls `chosen`; `role` is its look, as of a `Button`."""
 
     said: LazyText
@@ -212,7 +236,7 @@ def question_dialog(
     shell: Shell,
     title: LazyText,
     about: Iterable[Widget],
-    *answers: Choice,
+    *answers: DialogChoice,
     width: float = 32,
     closable: bool = True,
 ) -> Dialog:
@@ -220,7 +244,7 @@ def question_dialog(
     content = Panel(shell, role=None)
     closes = all(answer.chosen is not _nothing for answer in answers)
     dialog = Dialog(shell, title, content, shell.theme.text(width), closable, closes)
-    filled(content, *about)
+    fill_layout(content, *about)
     stand = dialog.keep_in_sight if len(answers) == 1 else content.add_widget
     for said, chosen, role in answers:
         stand(Button(shell, said, dialog.closing(chosen), role=role))
@@ -233,17 +257,17 @@ class _Month(Panel):
     def __init__(self, shell: Shell, day: date, last: date, chosen: Callable[[date], object]) -> None:
         super().__init__(shell, role=None)
         self._day, self._last, self._chosen = day, last, chosen
-        self._title = TextLabel(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._title = TextLabel(shell, literal_text(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         head = Panel(shell, None, orientation="horizontal")
-        self._onward = Button(shell, verbatim("→"), partial(self._turn, True), size_hint_x=None)
-        back = Button(shell, verbatim("←"), partial(self._turn, False), size_hint_x=None)
-        filled(head, back, self._title, self._onward)
+        self._onward = Button(shell, literal_text("→"), partial(self._turn, True), size_hint_x=None)
+        back = Button(shell, literal_text("←"), partial(self._turn, False), size_hint_x=None)
+        fill_layout(head, back, self._title, self._onward)
         for button in (back, self._onward):
             button.width = 1.2 * shell.theme.touch
         self._days = AutoGrid(
             lambda: max(shell.theme.touch, shell.theme.text(2.2)), most=7, gap=shell.theme.space(0.5)
         )
-        filled(self, head, self._days)
+        fill_layout(self, head, self._days)
         self._show(day)
 
     def _turn(self, onward: bool) -> None:
@@ -258,13 +282,13 @@ class _Month(Panel):
 
     def _show(self, around: date) -> None:
         shell, self._first = self.shell, around.replace(day=1)
-        self._title.say(partial(month_in_words, day=self._first.isoformat()))
+        self._title.say(partial(format_month, day=self._first.isoformat()))
         self._days.clear_widgets()
         end = min(self._end(), self._last)
         for number in range(1, end.day + 1):
             day = self._first.replace(day=number)
             role = "loud" if day == self._day else "plain"
-            self._days.add_widget(Button(shell, verbatim(str(number)), partial(self._chosen, day), role=role))
+            self._days.add_widget(Button(shell, literal_text(str(number)), partial(self._chosen, day), role=role))
         self._onward.mean(possible=self._end() < self._last)
 
 

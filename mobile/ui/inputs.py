@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 from weakref import WeakMethod
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from companion.drawing.measure import text_width
+from companion.text import whole_signs
 from mobile.core.shell import Shell
-from mobile.core.theme import FONT
-from mobile.ui.behaviors import into_sight
+from mobile.core.theme import FONT_NAME
+from mobile.ui.behaviors import scroll_into_sight
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.pictures import RoundedBackground
-from mobile.ui.text import LazyText, TextLabel, unbroken
+from mobile.ui.text import LazyText, TextLabel, unbreakable_words
 
 _SIZE, _LINE = 1.15, 1.22  # of running text's size; of the letters' size, from line to line
 _LARGER = 1.04  # letters are written a little wider than they are designed
@@ -30,6 +33,9 @@ class TextField(TextInput):
     With `live` it also gets each change. Enter goes on to the next empty field of the page, if there is one.
     """
 
+    cut: bool = BooleanProperty(False)
+    """Whether something of what was last typed had no room."""
+
     def __init__(
         self,
         shell: Shell,
@@ -40,7 +46,7 @@ class TextField(TextInput):
         **kwargs: Any,
     ) -> None:
         super().__init__(
-            font_name=FONT, multiline=False, write_tab=False, size_hint_y=None, background_normal="", **kwargs
+            font_name=FONT_NAME, multiline=False, write_tab=False, size_hint_y=None, background_normal="", **kwargs
         )
         # Weakly: Kivy never lets go of a field, and whoever is told of what is typed would stay with it.
         self.shell, self._hint, self._most, self._heard = shell, hint, most, WeakMethod(typed)
@@ -56,6 +62,7 @@ class TextField(TextInput):
         if live:
             self.bind(text=self._hand_on)
         self.bind(width=self._fit, text=self._fit)
+        self.bind(text=self._has_room)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
         shell.locale.bind(language=self._follow)
         self._follow()
@@ -66,9 +73,14 @@ class TextField(TextInput):
         self._follow()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Insert no more letters than there is room for."""
-        room = self._most - len(self.text)
-        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+        """Insert no more letters than there is room for, whole ones; a pasted line break is a space."""
+        written = re.sub(r"\s+", " ", substring)
+        fitting = whole_signs(written, max(0, self._most - len(self.text)))
+        super().insert_text(fitting, from_undo=from_undo)
+        self.cut = len(fitting) < len(written.rstrip())
+
+    def _has_room(self, *_: object) -> None:
+        self.cut = False
 
     def _hand_on(self, *_: object) -> None:
         typed = self._heard()
@@ -84,7 +96,7 @@ class TextField(TextInput):
     def _left(self, _field: Any, focused: bool) -> None:
         self._follow()
         if focused:
-            into_sight(self)
+            scroll_into_sight(self)
         else:
             self._hand_on()
 
@@ -133,8 +145,8 @@ class Stepper(Panel):
         self._row = Panel(
             shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5}
         )
-        filled(self._row, self.less, self._shown, self.more)
-        filled(self, self._title, self._row)
+        fill_layout(self._row, self.less, self._shown, self.more)
+        fill_layout(self, self._title, self._row)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         self._title.bind(text=self._measure)
         self.bind(width=self._measure)
@@ -149,13 +161,13 @@ class Stepper(Panel):
         theme = self.shell.theme
         self.less.width = self.more.width = 1.1 * theme.touch
         wide = 2.2 * theme.touch + theme.text(self._wide) + theme.space()
-        longest = max((text_width(word, theme.text()) for word in unbroken(self._title.text)), default=0.0)
+        longest = max((text_width(word, theme.text()) for word in unbreakable_words(self._title.text)), default=0.0)
         beside = self.width >= wide + 1.06 * longest + theme.space()
         self.orientation = "horizontal" if beside else "vertical"
         self._row.size_hint_x, self._row.width = (None, wide) if beside else (1, self.width)
 
 
-class Number(Stepper):
+class NumberStepper(Stepper):
     """A `Stepper` that holds its number. `changed` gets the new one."""
 
     def __init__(
@@ -185,33 +197,33 @@ def _plus(_tr: object) -> str:
     return "+"
 
 
-Changed = Callable[[int], int]
+NumberChanged = Callable[[int], int]
 """Gets +1 or -1 and returns how many there are then."""
 
 _WIDE = 3  # of running text's size: two numbers, one of them in brackets
 
 
-class Tallies(AutoGrid):
+class TallyColumns(AutoGrid):
     """Columns side by side: a design, how many there must be, and how many were counted by touch."""
 
-    def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, Changed]], **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, NumberChanged]], **kwargs: Any) -> None:
         wide = 1.15 * shell.theme.touch
         super().__init__(shell.theme.touch, gap=shell.theme.space(0.5), even=False, widest=wide, **kwargs)
         self.tallies = [_Column(shell, *item) for item in items]
-        filled(self, *self.tallies)
+        fill_layout(self, *self.tallies)
 
 
 class _Column(BoxLayout):
     """One design's column: a touch on it adds one, the minus below takes one away."""
 
-    def __init__(self, shell: Shell, design: str, must: int, number: int, changed: Changed) -> None:
+    def __init__(self, shell: Shell, design: str, must: int, number: int, changed: NumberChanged) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), spacing=shell.theme.space(0.25))
         self._must, self._changed = must, changed
         self.swatch = Swatch(shell, design, partial(self._by, 1), 1.15 * shell.theme.touch)
         self.width = self.swatch.width
         self._number = TextLabel(shell, partial(_beside, must, number), size=1.1, bold=True, align="center")
         self.minus = Button(shell, _minus, partial(self._by, -1), role="quiet")
-        filled(self, self.swatch, self._number, self.minus)
+        fill_layout(self, self.swatch, self._number, self.minus)
         self.bind(minimum_height=self.setter("height"), width=lambda _column, wide: self.swatch.enlarge(wide))
         self._show(number)
 
@@ -230,7 +242,7 @@ class TallyLine(Stepper):
     """A line with a number, its name, and how many there must be."""
 
     def __init__(
-        self, shell: Shell, title: LazyText, must: int, number: int, changed: Changed, **kwargs: Any
+        self, shell: Shell, title: LazyText, must: int, number: int, changed: NumberChanged, **kwargs: Any
     ) -> None:
         self._must, self._changed = must, changed
         super().__init__(shell, title, partial(_beside, must, number), self._by, _WIDE, **kwargs)

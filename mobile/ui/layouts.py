@@ -19,14 +19,14 @@ from mobile.ui.pictures import RoundedBackground
 L = TypeVar("L", bound=Widget)
 
 
-def filled(layout: L, *widgets: Widget) -> L:
+def fill_layout(layout: L, *widgets: Widget) -> L:
     """Return `layout` with these `widgets` in it, one after the other."""
     for widget in widgets:
         layout.add_widget(widget)
     return layout
 
 
-def put_in(layout: Any, widget: Any, wanted: bool, index: int = 0) -> None:
+def set_child(layout: Any, widget: Any, wanted: bool, index: int = 0) -> None:
     """Have `widget` in `layout`, at that index of its children, or, if it is not `wanted`, not at all."""
     if wanted and widget.parent is None:
         layout.add_widget(widget, index=index)
@@ -62,6 +62,11 @@ class Panel(BoxLayout):
         shell.theme.bind(palette=self._follow)
         self._follow()
 
+    def mean(self, role: str) -> None:
+        """Show another role on its ground."""
+        self._role = role
+        self._follow()
+
     def _follow(self, *_: object) -> None:
         if self._ground is not None and self._role is not None:
             theme = self.shell.theme
@@ -72,7 +77,7 @@ class Panel(BoxLayout):
 _ENOUGH, _ROUND, _ARM = 3.0, 3.2, 0.55  # of a space: hidden below, the sign for it, half an arrow's width
 
 
-class Scroll(ScrollView):
+class ScrollPane(ScrollView):
     """A scroll view of one child, with `gutter` pixels beside it for the bar, and arrows where it goes on.
 
     An arrow in a corner of its foot says that it goes on below; touches go through it.

@@ -7,36 +7,36 @@ from functools import partial
 
 from companion.refusal import Refused
 from companion.session.game_rules import Player
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 from mobile.core.plugin import AppGame
 from mobile.core.shell import Shell
 from mobile.ui.text import LazyText
 
-NO_PLACE = N_("There is no folder here to save the pages in.")
+NO_FOLDER_HERE = N_("There is no folder here to save the pages in.")
 
 
 def lazy_text(message: str, **facts: object) -> LazyText:
     """Return a caption: `message` (a msgid) with its facts, as a sentence; some begin with the name of a piece."""
-    return lambda tr: sentence(tr(message, **facts))
+    return lambda tr: capitalize_first(tr(message, **facts))
 
 
-def which(shell: Shell, game: AppGame, line: str) -> str:
+def with_game_title(shell: Shell, game: AppGame, line: str) -> str:
     """Return a line about something of a game: where there are several games, with its title before it."""
     return f"{game.title} · {line}" if len(shell.games) > 1 else line
 
 
-def of_game(shell: Shell, message: str) -> LazyText:
+def game_page_title(shell: Shell, message: str) -> LazyText:
     """Return a caption: the title of a page that each game has, with the game's title if there are several."""
     game = shell.game
-    return lazy_text(message) if game is None else lambda tr: which(shell, game, tr(message))
+    return lazy_text(message) if game is None else lambda tr: with_game_title(shell, game, tr(message))
 
 
 def count(texts: tuple[str, str], number: int, **facts: object) -> LazyText:
     """Return a caption: one of `texts` (one, many), as `number` wants it."""
-    return lambda tr: sentence(tr.count(texts[0], texts[1], number, **facts))
+    return lambda tr: capitalize_first(tr.count(texts[0], texts[1], number, **facts))
 
 
-def verbatim(text: str) -> LazyText:
+def literal_text(text: str) -> LazyText:
     """Return a caption that is the same in every language: a name, a number."""
     return lambda _tr: text
 
@@ -48,7 +48,7 @@ def player_caption(player: Player) -> LazyText:
 
 def refusal_sentence(why: Refused) -> LazyText:
     """Return a caption: why something is not possible, in one sentence."""
-    return lambda tr: explained(tr, why)
+    return lambda tr: explain_refusal(tr, why)
 
 
 def rule_button(shell: Shell, name: str | None) -> list[tuple[LazyText, Callable[[], object]]]:
@@ -60,6 +60,6 @@ def rule_button(shell: Shell, name: str | None) -> list[tuple[LazyText, Callable
     return [(lazy_text(guide.find(name).title), partial(shell.go, "rules", rule=name))]
 
 
-def explained(tr: Translator, why: Refused) -> str:
+def explain_refusal(tr: Translator, why: Refused) -> str:
     """Return the sentence of a refusal, by the rules, the disk or the app itself."""
     return tr.name(why)

@@ -16,9 +16,9 @@ from companion.translator import NN_
 from mobile.core.shell import Shell
 from mobile.ui.behaviors import ToggleBehavior
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, Scroll, filled
+from mobile.ui.layouts import AutoGrid, ScrollPane, fill_layout
 from mobile.ui.pictures import RoundedBackground
-from mobile.ui.text import LazyText, TextLabel, unbroken
+from mobile.ui.text import LazyText, TextLabel, unbreakable_words
 
 _ROOM = 6.5  # of running text's size: less room than that holds no words
 
@@ -44,7 +44,7 @@ class MenuCard(ToggleBehavior, BoxLayout):
     ) -> None:
         space = shell.theme.space
         super().__init__(
-            orientation="vertical" if upright else "horizontal",
+            orientation="vertical" if upright and shows else "horizontal",
             padding=kwargs.pop("padding", space(1.5)),
             spacing=space(1.5 if not upright else 0.8),
             size_hint_y=None,
@@ -61,7 +61,7 @@ class MenuCard(ToggleBehavior, BoxLayout):
             self.add_widget(shown)
         self.words = BoxLayout(orientation="vertical", spacing=space(0.25), size_hint_y=None)
         self.words.bind(minimum_height=self.words.setter("height"))
-        self.words.pos_hint = {"center_y": 0.5} if not upright else {}
+        self.words.pos_hint = {} if upright and shows else {"center_y": 0.5}
         align = "center" if upright else "left"
         self.title = self.line = None
         self._size = size
@@ -113,7 +113,7 @@ class MenuCard(ToggleBehavior, BoxLayout):
     def _longest(self) -> float:
         """Return how wide the longest word of the title is."""
         size = self.shell.theme.text(self._size)
-        words = unbroken(self.title.text) if self.title is not None else []
+        words = unbreakable_words(self.title.text) if self.title is not None else []
         return max((text_width(word, size, bold=True) for word in words), default=0.0)
 
     def _grow(self, *_: object) -> None:
@@ -186,7 +186,7 @@ class SwitchCard(MenuCard):
 V = TypeVar("V")
 
 
-class Choices(AutoGrid, Generic[V]):
+class CardChoices(AutoGrid, Generic[V]):
     """A grid with a card for each value; `picked` gets the value of the card that is touched."""
 
     def __init__(
@@ -223,7 +223,7 @@ class Choices(AutoGrid, Generic[V]):
 _MORE = NN_("Show {n} more", "Show {n} more")
 
 
-class LongList(BoxLayout):
+class IncrementalList(BoxLayout):
     """A list of `number` widgets from the iterator `things`: making hundreds at once would take seconds."""
 
     def __init__(self, shell: Shell, things: Iterator[Widget], number: int, at_once: int = 20) -> None:
@@ -237,7 +237,7 @@ class LongList(BoxLayout):
         if self._more is not None:
             self.remove_widget(self._more)
             self._more = None
-        filled(self, *islice(self._things, self._at_once))
+        fill_layout(self, *islice(self._things, self._at_once))
         if (left := self._number - len(self.children)) > 0:
             self._more = more_button(self.shell, min(left, self._at_once), self._make)
             self.add_widget(self._more)
@@ -248,9 +248,9 @@ def more_button(shell: Shell, number: int, pressed: Callable[[], object]) -> But
 
     def press() -> None:
         parent = button.parent
-        while parent is not None and not isinstance(parent, Scroll) and parent.parent is not parent:
+        while parent is not None and not isinstance(parent, ScrollPane) and parent.parent is not parent:
             parent = parent.parent
-        if isinstance(parent, Scroll):
+        if isinstance(parent, ScrollPane):
             parent.steady()
         pressed()
 

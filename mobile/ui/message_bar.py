@@ -14,12 +14,12 @@ from kivy.utils import escape_markup, get_hex_from_color
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour
-from mobile.platform.android import feel
+from mobile.platform.android import vibrate
 from mobile.ui.behaviors import RotatedWidget
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import verbatim
+from mobile.ui.lazy_text import literal_text
 from mobile.ui.pictures import RoundedBackground
-from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
 MessageAction: TypeAlias = tuple[LazyText, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
@@ -37,6 +37,9 @@ class MessageBar(RotatedWidget, BoxLayout):
     no text becomes too small to read.
     """
 
+    smallest: float | None = None
+    """The letters in pixels with which the line below is still shown; None for a share of running text's size."""
+
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         space = shell.theme.space
         super().__init__(spacing=space(), padding=(space(), 0), size_hint=(None, None), **kwargs)
@@ -45,10 +48,10 @@ class MessageBar(RotatedWidget, BoxLayout):
         self._ground = RoundedBackground(self, space())
         self._aside = Translate()
         self.canvas.before.add(self._aside)  # what stands on the ground is shaken
-        self._words = TextLabel(shell, verbatim(""), grows=False)
+        self._words = TextLabel(shell, literal_text(""), grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
-        self._why: LazyText = verbatim("")
+        self._why: LazyText = literal_text("")
         self._offered: Sequence[MessageAction] = ()
         self._all: MessageAction | None = None
         self._told: tuple[LazyText, LazyText | None] | None = None
@@ -74,9 +77,7 @@ class MessageBar(RotatedWidget, BoxLayout):
     @property
     def text(self) -> str:
         """The text it shows now."""
-        if self._soon.is_triggered:
-            self._soon.cancel()
-            self._say()
+        self._say_now()
         return str(self._words.text)
 
     def tell(self, said: LazyText, aside: LazyText | None = None) -> None:
@@ -86,6 +87,11 @@ class MessageBar(RotatedWidget, BoxLayout):
         self._told = (said, aside)
         self._follow()
         self._soon()
+
+    def _say_now(self) -> None:
+        if self._soon.is_triggered:
+            self._soon.cancel()
+            self._say()
 
     def _say(self, *_: object) -> None:
         if self._told is None or self.refusing:
@@ -97,7 +103,7 @@ class MessageBar(RotatedWidget, BoxLayout):
         else:
             self._words.say(lambda tr: self._toned(aside(tr), said(tr)), "text")
             theme = self.shell.theme
-            if self._words.font_size < max(_SMALL * theme.text(), theme.readable):
+            if self._words.font_size < max(self.smallest or _SMALL * theme.text(), theme.readable) - 0.5:
                 self._words.say(lambda tr: f"[b]{escape_markup(said(tr))}[/b]", "text")
 
     def refuse(self, said: LazyText, *ways: MessageAction, all_ways: MessageAction | None = None) -> None:
@@ -108,8 +114,8 @@ class MessageBar(RotatedWidget, BoxLayout):
         self._offer()
         self._follow()
         if self.shell.app_state.settings.felt:
-            feel(refused=True)
-        shake(self._aside, self.shell)
+            vibrate(refused=True)
+        shake_once(self._aside, self.shell)
 
     def _offer(self) -> None:
         """Show as many buttons as fit beside the sentence; where none does, the sentence itself is one."""
@@ -147,7 +153,7 @@ class MessageBar(RotatedWidget, BoxLayout):
         """Return whether a sentence is readable beside all that is not words."""
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
-        room = SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
+        room = WIDTH_SHARE * (self.width - self.padding[0] - self.padding[2] - taken)
         return bool(text_height(said(self.shell.locale.tr), least, False, room) <= self.height)
 
     def _resized(self, *_: object) -> None:
@@ -166,7 +172,7 @@ class MessageBar(RotatedWidget, BoxLayout):
     def _widen(self, *_: object) -> None:
         if not self._ways or self._words.parent is None:
             return
-        from mobile.ui.canvas import text_width
+        from mobile.ui.canvas import line_width
 
         touch, room = self.shell.theme.touch, max(self.width, 200)
         narrow, size = room < self.shell.theme.text(_NARROW), 0.9
@@ -175,7 +181,7 @@ class MessageBar(RotatedWidget, BoxLayout):
         most = (0.34 if narrow else 0.45, 0.29, 0.2)[len(self._ways) - 1] * room
         for button in self._ways:
             told = button.text.split() if narrow else [button.text]
-            wide = max(text_width(self.shell, each, size) for each in told) + 4 * self.shell.theme.space()
+            wide = max(line_width(self.shell, each, size) for each in told) + 4 * self.shell.theme.space()
             button.at_most(size)
             button.width = min(max(wide, touch), most)
             button.height = max(
@@ -197,7 +203,7 @@ class MessageBar(RotatedWidget, BoxLayout):
         return self.shell.theme.ink("band")
 
 
-def shake(aside: Translate, shell: Shell) -> None:
+def shake_once(aside: Translate, shell: Shell) -> None:
     """Shake what `aside` moves once from side to side; do nothing where motion is switched off.
 
     Only the picture moves: a widget's place belongs to its layout, which may change it meanwhile; touches go by it.

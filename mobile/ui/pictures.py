@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 _STEP = 4  # pixels: fewer sizes to draw and to keep
 
 
-def side(shell: Shell, share: float) -> float:
+def picture_side(shell: Shell, share: float) -> float:
     """Return the side of a picture of `share` lines of text, in pixels; it grows less than text does."""
     return shell.theme.text(share) / float(shell.theme.scale**0.55)
 
 
-def kept_width(wide: float) -> int:
+def cached_width(wide: float) -> int:
     """Return the pixels across in which a picture is drawn where there is room for `wide`: few widths are cached."""
     return int(wide) - int(wide) % _STEP
 
 
-def light(shell: Shell, palette: str | None) -> float:
+def paper_brightness(shell: Shell, palette: str | None) -> float:
     """Return the brightness of a picture that keeps the inks of `palette`: paper would dazzle by night."""
     return 0.72 if palette == "print" and shell.theme.palette == "night" else 1.0
 
@@ -74,12 +74,12 @@ class Picture(DeferredRedraw):
 
     def redraw(self, *_: object) -> None:
         """Draw it again, as after a change of size or palette."""
-        wide = kept_width(min(self.width, self.height * self._aspect))
+        wide = cached_width(min(self.width, self.height * self._aspect))
         if wide < 4 or not self.name:  # nothing is to be seen yet
             self._image.size = (0, 0)
             return
         atlas, palette = self.shell.atlas, self._palette or self.shell.theme.palette
-        self._tint.rgba = (*(light(self.shell, self._palette),) * 3, 0.28 if self.faded else 1.0)
+        self._tint.rgba = (*(paper_brightness(self.shell, self._palette),) * 3, 0.28 if self.faded else 1.0)
         if self._drawn is None:
             texture = atlas.design(self.name, wide, palette)
         elif self._passing:
@@ -95,13 +95,13 @@ class Picture(DeferredRedraw):
         )
 
 
-def square(shell: Shell, name: str, drawn: Callable[[], Scene] | None = None, share: float = 2.6) -> Picture:
+def square_picture(shell: Shell, name: str, drawn: Callable[[], Scene] | None = None, share: float = 2.6) -> Picture:
     """Return a picture of a piece that keeps its size, `share` lines of text high."""
-    long = side(shell, share)
+    long = picture_side(shell, share)
     return Picture(shell, name, drawn, size_hint=(None, None), size=(long, long))
 
 
-class Pile(Widget):
+class PicturePile(Widget):
     """Pictures of one design lying over each other, up to `most` of them, that show a number at a glance."""
 
     def __init__(self, shell: Shell, names: tuple[str, ...], side: float, **kwargs: Any) -> None:
@@ -125,7 +125,7 @@ class Pile(Widget):
             picture.pos = (self.x + number * self._step, self.y)
 
 
-class Row(Widget):
+class PictureRow(Widget):
     """`number` pictures of one design from the left, closer together where they are many; for none, a pale one."""
 
     def __init__(self, shell: Shell, name: str, number: int, side: float, **kwargs: Any) -> None:
@@ -142,7 +142,7 @@ class Row(Widget):
             picture.pos = (self.x + number * step, self.y)
 
 
-FOCUS_OUT, FOCUS_WIDE = 2.0, 2.5
+FOCUS_RING_OFFSET, FOCUS_RING_WIDTH = 2.0, 2.5
 """Pixels: how far the ring of the keyboard stands off, and how wide it is."""
 
 
@@ -189,17 +189,20 @@ class RoundedBackground:
 
     def _place(self, _dt: float) -> None:
         widget = self._widget
-        round_off(self._shape, widget.pos, widget.size, self._radius)
+        set_round_corners(self._shape, widget.pos, widget.size, self._radius)
         for ring, out, width in zip(
-            self._rings, (self._width / 2, FOCUS_OUT + FOCUS_WIDE), (self._width, FOCUS_WIDE), strict=True
+            self._rings,
+            (self._width / 2, FOCUS_RING_OFFSET + FOCUS_RING_WIDTH),
+            (self._width, FOCUS_RING_WIDTH),
+            strict=True,
         ):
             if ring is not None:
                 pos = (widget.x - out, widget.y - out)
                 size = (widget.width + 2 * out, widget.height + 2 * out)
-                round_off(ring[1], pos, size, self._radius + out, width)
+                set_round_corners(ring[1], pos, size, self._radius + out, width)
 
 
-def round_off(
+def set_round_corners(
     shape: BorderImage, pos: tuple[float, float], size: tuple[float, float], radius: float, ring: float = 0.0
 ) -> None:
     """Give `shape` round corners, at whole pixels; with `ring`, make it an outline `ring` pixels wide."""

@@ -16,14 +16,14 @@ from companion.translator import N_
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import Theme
-from mobile.ui.behaviors import DEAF
+from mobile.ui.behaviors import DEAF_SECONDS
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.layouts import Panel
-from mobile.ui.lazy_text import verbatim
+from mobile.ui.lazy_text import literal_text
 from mobile.ui.text import LazyText, TextLabel
 
-LONGEST_PIN = 12
+MAX_PIN_LENGTH = 12
 _DELETE = "←"
 _FIELD = 2.2  # of running text's size: a row of dots
 _SENTENCE = 3.7  # of the smallest letters: two lines that say what was wrong
@@ -49,9 +49,9 @@ class PinPad(Panel):
         self.add_widget(self._asked)
         # It lies over the empty field: it needs no scrolling, and the keys stay where the fingers are.
         self._wrong = Panel(shell, "refusal", grows=False, opacity=0, padding=shell.theme.space(0.75))
-        self._why = TextLabel(shell, verbatim(""), role="on-refusal", align="center", grows=False)
+        self._why = TextLabel(shell, literal_text(""), role="on-refusal", align="center", grows=False)
         self._wrong.add_widget(self._why)
-        self._dots = Dots(shell)
+        self._dots = PinDots(shell)
         field = FloatLayout(size_hint_y=None, height=self._dots.height)
         self._dots.bind(height=field.setter("height"))
         for widget in (self._dots, self._wrong):
@@ -77,17 +77,17 @@ class PinPad(Panel):
     def say(self, wrong: LazyText | None) -> None:
         """Show what was wrong, or nothing."""
         self._wrong.opacity = 0 if wrong is None else 1
-        self._why.say(wrong or verbatim(""))
+        self._why.say(wrong or literal_text(""))
 
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
-        self.spacing = theme.space(0.75 if is_low(theme) else 1.5)
+        self.spacing = theme.space(0.75 if is_low_window(theme) else 1.5)
 
     def key(self, key: str) -> None:
         """Add a figure, or take the last one away."""
         if key == _DELETE:
             self._typed = self._typed[:-1]
-        elif len(self._typed) < LONGEST_PIN:
+        elif len(self._typed) < MAX_PIN_LENGTH:
             self._typed += key
         self.say(None)
         self._dots.show(len(self._typed))
@@ -121,7 +121,7 @@ class PinPad(Panel):
         return any(getattr(widget, "focus", False) for widget in self.get_root_window().children[0].walk())
 
 
-class Dots(CanvasWidget):
+class PinDots(CanvasWidget):
     """A dot for each figure that has been typed."""
 
     def __init__(self, shell: Shell) -> None:
@@ -145,7 +145,7 @@ class Dots(CanvasWidget):
         middle = self.x + self.width / 2
         field = Area(middle - wide / 2, self.y, wide, self.height)
         self.ground(field, theme.ink("band"), theme.space(), theme.ink("edge"))
-        step = wide / (LONGEST_PIN + 1)
+        step = wide / (MAX_PIN_LENGTH + 1)
         side = min(0.6 * step, 0.4 * self.height)
         for number in range(self.number):
             x = middle + (number - (self.number - 1) / 2) * step
@@ -165,7 +165,7 @@ class PinKeys(CanvasWidget):
     def __init__(self, shell: Shell, pressed: Callable[[str], object]) -> None:
         super().__init__(shell)
         self._pressed = pressed
-        self.deaf_until = Clock.get_boottime() + DEAF  # the touch that brought it here is not a figure
+        self.deaf_until = Clock.get_boottime() + DEAF_SECONDS  # the touch that brought it here is not a figure
         self.bind(pos=self.redraw_soon, size=self.redraw_soon)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         Window.bind(size=self._measure)
@@ -201,7 +201,7 @@ class PinKeys(CanvasWidget):
         theme = self.shell.theme
         self._gap = theme.space(0.8)
         columns = len(_LOW_ROWS[0])
-        low = is_low(theme) and columns * theme.touch + (columns - 1) * self._gap < theme.text(_SHEET)
+        low = is_low_window(theme) and columns * theme.touch + (columns - 1) * self._gap < theme.text(_SHEET)
         self._rows = _LOW_ROWS if low else _ROWS
         rows, columns = len(self._rows), len(self._rows[0])
         self._side = max((1.0 if low else 1.1) * theme.touch, theme.text(1.9))
@@ -214,6 +214,6 @@ class PinKeys(CanvasWidget):
         self.redraw()
 
 
-def is_low(theme: Theme) -> bool:
+def is_low_window(theme: Theme) -> bool:
     """Return whether the window is a phone on its side, where little fits below each other."""
     return bool(Window.height <= _LOW * theme.least and Window.width > Window.height)

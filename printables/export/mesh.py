@@ -15,17 +15,17 @@ from functools import cached_property
 from re import finditer
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from companion.drawing.measure import colour_names
+from companion.drawing.measure import used_inks
 from companion.drawing.paths import Transform
-from companion.drawing.raster import image
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Point, Scene, Shape
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-SCALE: Final = 12  # pixels to a millimetre
+DOTS_PER_MM: Final = 12  # pixels to a millimetre
 _SPECK = 0.4  # mm²: what is smaller is no feature that a printer makes
-STRAY: Final = 0.07
+SPECK_SIZE: Final = 0.07
 """Millimetres that an outline may lie beside the drawing, for the sake of fewer corners."""
 _HALF = 127.5
 
@@ -46,8 +46,8 @@ class Region:
         With `only`, what is seen in these inks: shapes in other inks hide what they lie upon.
         """
         scene = Scene(side, side, Transform(side / 2, side / 2).shapes(shapes))
-        palette = {ink: "#ffffff" if only is None or ink in only else "#000000" for ink in colour_names(scene)}
-        return Region(image(scene, {**palette, "ground": "#000000"}, SCALE, "ground").convert("L"))
+        palette = {ink: "#ffffff" if only is None or ink in only else "#000000" for ink in used_inks(scene)}
+        return Region(render_image(scene, {**palette, "ground": "#000000"}, DOTS_PER_MM, "ground").convert("L"))
 
     def __or__(self, other: Region) -> Region:
         from PIL import ImageChops
@@ -69,7 +69,7 @@ class Region:
         from PIL import ImageChops, ImageFilter
 
         mask = self.mask
-        for step in range(round(abs(by) * SCALE)):
+        for step in range(round(abs(by) * DOTS_PER_MM)):
             # A square and a cross by turns grow towards an octagon, which is round enough for a nozzle.
             square = mask.filter(ImageFilter.MaxFilter(3) if by > 0 else ImageFilter.MinFilter(3))
             if step % 2:
@@ -89,17 +89,17 @@ class Region:
         """The region without gaps and parts narrower than `least` mm: gaps are filled, thin parts thickened."""
         filled = self.grown(least / 4).grown(-least / 4)
         thick = filled.grown(-least / 2).grown(least / 2)
-        thin = (filled - thick.grown(2 / SCALE)).grown(-1 / SCALE).grown(1 / SCALE)
+        thin = (filled - thick.grown(2 / DOTS_PER_MM)).grown(-1 / DOTS_PER_MM).grown(1 / DOTS_PER_MM)
         return filled | thin.grown(least / 2)
 
     @cached_property
     def outlines(self) -> tuple[Outline, ...]:
         """Every outline of the region, those of holes too; specks are left out."""
         traced = (_simplified(loop) for loop in _traced(self.mask))
-        return tuple(loop for loop in traced if len(loop) > 2 and abs(area(loop)) > _SPECK)
+        return tuple(loop for loop in traced if len(loop) > 2 and abs(signed_area(loop)) > _SPECK)
 
 
-def area(outline: Outline) -> float:
+def signed_area(outline: Outline) -> float:
     """The area of an outline in mm²; negative for a hole."""
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True)) / 2
 
@@ -162,7 +162,7 @@ def _traced(mask: Image) -> list[list[Point]]:
         share = min(max(share, 0.05), 0.95)
         x = one % wide + (share if other == one + 1 else 0)
         y = one // wide + (share if other != one + 1 else 0)
-        return (x + 0.5 - wide / 2) / SCALE, (y + 0.5 - high / 2) / SCALE
+        return (x + 0.5 - wide / 2) / DOTS_PER_MM, (y + 0.5 - high / 2) / DOTS_PER_MM
 
     loops = []
     while leads:
@@ -192,7 +192,7 @@ def _needed(line: list[Point]) -> list[Point]:
         dx, dy = x1 - x0, y1 - y0
         long = (dx * dx + dy * dy) ** 0.5 or 1.0
         beside = [abs(dx * (y - y0) - dy * (x - x0)) / long for x, y in line[first + 1 : last]]
-        if beside and max(beside) > STRAY:
+        if beside and max(beside) > SPECK_SIZE:
             middle = first + 1 + beside.index(max(beside))
             waiting += [(middle, last), (first, middle)]
         else:
@@ -205,7 +205,7 @@ Triangle: TypeAlias = tuple[Corner, Corner, Corner]
 """Three corners, anticlockwise."""
 
 
-def triangles(loops: Iterable[Sequence[Corner]]) -> list[Triangle]:
+def triangulate(loops: Iterable[Sequence[Corner]]) -> list[Triangle]:
     """The inside of `loops` as triangles: anticlockwise loops are outlines, clockwise ones holes in them.
 
     No loop crosses itself or another. No corner is added, so that whatever shares the loops shares their edges.
@@ -324,7 +324,7 @@ Vertex: TypeAlias = tuple[float, float, float]
 Facet: TypeAlias = tuple[Vertex, Vertex, Vertex]
 """A triangle of the surface, anticlockwise as one sees it from outside."""
 
-LEDGE = 0.35
+LEDGE_WIDTH = 0.35
 """Millimetres that a terrace stays within the one below it."""
 
 
@@ -369,7 +369,7 @@ def nest_terraces(*terraces: Terrace) -> tuple[Terrace, ...]:
     """Return the terraces, each cut back to where it stands within the one below."""
     found = [terraces[0]]
     for terrace in terraces[1:]:
-        found.append(terrace._replace(region=terrace.region & found[-1].region.grown(-LEDGE)))
+        found.append(terrace._replace(region=terrace.region & found[-1].region.grown(-LEDGE_WIDTH)))
     return tuple(found)
 
 
@@ -386,7 +386,7 @@ def _holes(region: Region | None) -> list[list[Corner]]:
 
 
 def _level(loops: list[list[Corner]], z: float, up: bool) -> Iterator[Facet]:
-    for a, b, c in triangles(loops):
+    for a, b, c in triangulate(loops):
         yield (_vertex(a, z), _vertex(b, z), _vertex(c, z)) if up else (_vertex(a, z), _vertex(c, z), _vertex(b, z))
 
 

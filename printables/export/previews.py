@@ -1,4 +1,4 @@
-"""A kit as pictures: its pages as PNG, boards for print shops, and a save file of Tabletop Simulator.
+"""A kit as pictures: its pages as PNG, and a save file of Tabletop Simulator.
 
 The save file has the shape of the simulator's own; its units are the simulator's, of which one is an inch.
 """
@@ -14,24 +14,21 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from companion.drawing.palette import Palette
-from companion.drawing.paths import Area
-from companion.drawing.raster import Stencils, image
-from companion.drawing.scene import Path, Scene, Use
-from companion.files import real
+from companion.drawing.raster import StencilCache, render_image
+from companion.drawing.scene import Scene
+from companion.files import resolve_links
 from companion.translator import N_
-from printables.job import KitFault, Progress, report_progress
+from printables.job import Progress, report_progress
 from printables.layout.imposition import PrintedPart
-from printables.layout.kit import CREATOR, atomic_write
-from printables.layout.model import Piece, StartPosition, Stock
-from printables.layout.paper import PAPERS
-from printables.layout.plan import Plan
-from printables.layout.sheet import sheet_scene
-from printables.pdf.writer import Metadata, Page, write_pdf
+from printables.layout.kit import atomic_output
+from printables.layout.model import Piece, StartPosition, StartTable, Stock
+from printables.layout.plan import KitPlan
+from printables.layout.sheet import draw_sheet
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PREVIEW_SCALE = 100 / 25.4
+PREVIEW_PIXELS_PER_MM = 100 / 25.4
 """Pixels per mm of a preview: 100 to the inch."""
 
 SIMULATOR_SIDE = 4096
@@ -44,23 +41,24 @@ _SMALL = 150_000  # pixels of a design that is drawn four times as fine; a large
 _COLUMNS, _ROWS = 10, 7  # the largest grid of a Tabletop Simulator deck
 
 
-def save_previews(plan: Plan, folder: File, progress: Callable[[Progress], None] | None = None) -> list[File]:
+def save_previews(plan: KitPlan, folder: File, progress: Callable[[Progress], None] | None = None) -> list[File]:
     """Write `page-01.png` and so on, one for every page of the PDF. Raises KitFault."""
     palette, saved = plan.request.palette, []
-    stencils: Stencils = {}
+    stencils: StencilCache = {}
     for number, sheet in enumerate(plan.sheets, 1):
         report_progress(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
-        scene = sheet_scene(sheet, plan.total, plan.tr)
-        picture = image(scene, palette, PREVIEW_SCALE, "paper", _FINE, stencils)
+        scene = draw_sheet(sheet, plan.total, plan.tr)
+        picture = render_image(scene, palette, PREVIEW_PIXELS_PER_MM, "paper", _FINE, stencils)
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
     return saved
 
 
-def save_simulator(plan: Plan, folder: File, progress: Callable[[Progress], None] | None = None) -> list[File]:
+def save_simulator(plan: KitPlan, folder: File, progress: Callable[[Progress], None] | None = None) -> list[File]:
     """Write a PNG grid of the finished pieces of each part, their backs beside it, and `kit.json` with what is where.
 
     Equally large designs share a grid, row by row from the top left, without gaps. Each design is written as a
-    picture of its own too, for the objects of `tabletop-simulator.json`. Raises KitFault.
+    picture of its own too, for the objects of the saves of Tabletop Simulator, one for each number of players.
+    Raises KitFault.
     """
     palette, saved, listed = plan.request.palette, [], []
     objects: dict[str, list[File]] = {}
@@ -72,7 +70,8 @@ def save_simulator(plan: Plan, folder: File, progress: Callable[[Progress], None
             sizes.setdefault((front.width, front.height), []).append(piece)
         for number, pieces in enumerate(sizes.values(), 1):
             name = printed.part.key if len(sizes) == 1 else f"{printed.part.key}-{number}"
-            columns = min(_COLUMNS, ceil(len(pieces) ** 0.5)) if len(pieces) <= _COLUMNS * _ROWS else _COLUMNS
+            square = len(pieces) <= _COLUMNS * _ROWS and not _is_deck(printed)
+            columns = min(_COLUMNS, ceil(len(pieces) ** 0.5) if square else len(pieces))
             fronts = [piece.sides[0] for piece in pieces]
             backs = [piece.sides[1] for piece in pieces if len(piece.sides) > 1]
             for scenes, ending in ((fronts, ""), (backs, "-back")):
@@ -92,8 +91,11 @@ def save_simulator(plan: Plan, folder: File, progress: Callable[[Progress], None
                     "designs": [{"key": piece.key, "name": piece.label, "count": piece.count} for piece in pieces],
                 }
             )
-    for name, content in (("kit.json", listed), ("tabletop-simulator.json", save(plan, objects))):
-        with atomic_write(folder / name) as stream:
+    documents: dict[str, Any] = {"kit.json": listed}
+    for players, table in plan.request.kit.start(plan.edition).items():
+        documents[f"tabletop-simulator-{players}.json"] = simulator_document(plan, objects, players, table)
+    for name, content in documents.items():
+        with atomic_output(folder / name) as stream:
             stream.write((json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
         saved.append(folder / name)
     return saved
@@ -122,84 +124,54 @@ def _grid(scenes: list[Scene], columns: int, palette: Palette) -> Image:
     for number, scene in enumerate(scenes):
         row, column = divmod(number, columns)
         fine = 4 if across * down < _SMALL else 2
-        grid.paste(image(scene, palette, fitting, fine=fine), (column * across, row * down))
+        grid.paste(render_image(scene, palette, fitting, fine=fine), (column * across, row * down))
     return grid
 
 
 def _saved(picture: Image, path: File) -> File:
-    with atomic_write(path) as stream:
+    with atomic_output(path) as stream:
         picture.save(stream, "PNG", compress_level=1)  # a quarter larger than usual in a third of the time
     return path
 
 
-BLEED = 3.0
-"""Millimetres around each board, as print shops ask for."""
-
-DOTS = 300 / 25.4
-"""Pixels per mm of the PNG: 300 to the inch."""
-
-_BOARD = 100.0  # mm: a piece for greyboard that is longer is a board
-
-
-def save_boards(plan: Plan, folder: File, progress: Callable[[Progress], None] | None = None) -> list[File]:
-    """Write `reef-board-a.pdf`, `reef-board-a.png` and so on. Raises KitFault, also where no board was asked for."""
-    boards, palette, saved = list(_boards(plan)), plan.request.palette, []
-    if not boards:
-        raise KitFault(N_("There is no board among what is printed."), N_("--only names another part."))
-    for done, piece in enumerate(boards):
-        report_progress(progress, done, len(boards), piece.label)
-        wide, high = piece.front.width, piece.front.height
-        whole = Area(0, 0, wide + 2 * BLEED, high + 2 * BLEED)
-        ground = Path(whole.edge, fill=piece.rim if isinstance(piece.rim, str) else "paper")
-        scene = Scene(whole.width, whole.height, (ground, Use(piece.key, piece.front, whole.centre)))
-        imprint = Metadata(piece.label, CREATOR, plan.request.kit.title, "", plan.tr.language)
-        page = Page(scene, whole.wider(-BLEED), whole, shows=piece.label)
-        for ending in ("pdf", "png"):
-            saved.append(folder / f"{piece.key}.{ending}")
-            with atomic_write(saved[-1]) as stream:
-                if ending == "pdf":
-                    write_pdf(stream, imprint, palette, [page], [])
-                else:
-                    dots = round(DOTS * 25.4)
-                    image(scene, palette, DOTS, "paper", 2).save(stream, "PNG", dpi=(dots, dots))
-    return saved
-
-
-def _boards(plan: Plan) -> Iterator[Piece]:
-    """Every board in one piece, whatever paper the kit is for."""
-    for part, _ in plan.printed:
-        if part.stock in (Stock.BOARD, Stock.HEAVY):
-            for piece in part.make(plan.edition._replace(paper=PAPERS["a3"])).pieces:
-                if max(piece.front.width, piece.front.height) > _BOARD:
-                    yield piece
+_BOARD = 100.0  # mm: a piece that is longer is a board, and stays where it lies
 
 
 _INCH = 25.4
 _TILE_SIDE = 2.0  # inches of a square custom tile at scale 1
 _THICK = {Stock.BOARD: 0.2, Stock.HEAVY: 0.1, Stock.CARD: 0.1, Stock.PAPER: 0.05}
-_FEW = 20  # pieces of a part that still lie on the table one by one
+_CARD_SIDE = 3.5  # inches of the longer side of a card at scale 1, about as large as a poker card
+_FIRST_CARD = 100  # the number of the first card of the first sheet
+_FEW = 16  # pieces of a part that still lie on the table one by one
 _ACROSS, _ROOM = 44.0, 0.5  # inches of the table that objects fill, and between two of them
 _ASIDE = 4.0  # inches between what is set up and what waits below it
 _STEP = 0.3  # inches from layer to layer
 _RANDOM = 2  # what is drawn from a bag comes at random
 
 
-def save(plan: Plan, pictures: Mapping[str, Sequence[File]]) -> dict[str, Any]:
-    """Return the whole save file as JSON data; `pictures` are front and perhaps back of each piece by its key."""
-    kit = plan.request.kit
+def simulator_document(
+    plan: KitPlan, pictures: Mapping[str, Sequence[File]], players: int, table: StartTable
+) -> dict[str, Any]:
+    """Return the save file for a number of players as JSON data.
+
+    `pictures` are front and perhaps back of each piece by its key.
+    """
+    kit, tr = plan.request.kit, plan.tr
     lying = [one for one in plan.printed if one.content.pieces and not _is_written_on(one)]
     there = {piece.key for one in lying for piece in one.content.pieces}
-    start = [put for put in kit.start(plan.edition) if put.key in there]
+    start = [put for put in table.positions if put.key in there]
     objects = [*_set_up(start, lying, pictures)]
     below = min((put.y for put in start), default=_ACROSS * _INCH / 3) / _INCH - _ASIDE
-    objects += (_placed(made, at) for made, at in _laid_out(list(_objects(lying, pictures, plan, start)), below))
+    waiting = list(_objects(lying, pictures, plan, Counter(put.key for put in start), table.unused))
+    objects += (_placed(made, at) for made, at in _laid_out(waiting, below))
+    name = tr.labelled(kit.title, tr.count("{n} player", "{n} players", players))
     return {
-        "SaveName": kit.title,
+        "SaveName": name,
         "GameMode": kit.title,
         "Date": "",
         "Table": "Table_RPG",
         "Sky": "Sky_Museum",
-        "Note": plan.tr(kit.words.introduction),
+        "Note": "\n\n".join((tr(kit.words.introduction), *table.remaining)),
         "Rules": "",
         "PlayerTurn": "",
         "ObjectStates": objects,
@@ -209,6 +181,41 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[File]]) -> dict[str, Any]:
 def _is_written_on(printed: PrintedPart) -> bool:
     """A pad of paper; what is of paper and has two sides is folded into cards."""
     return printed.part.stock is Stock.PAPER and not any(piece.back for piece in printed.content.pieces)
+
+
+def _is_deck(printed: PrintedPart) -> bool:
+    """Cards that are dealt and held: at most as many designs as a sheet of the simulator has, all with one back."""
+    pieces = printed.content.pieces
+    alike = len({piece.back for piece in pieces}) == 1 and all(piece.back for piece in pieces)
+    return printed.part.sized and alike and len(pieces) <= _COLUMNS * _ROWS
+
+
+def _deck(printed: PrintedPart, pictures: Mapping[str, Sequence[File]], plan: KitPlan) -> dict[str, Any]:
+    """A deck whose cards people deal and hold: one sheet of faces, row by row, and the back they share."""
+    pieces = printed.content.pieces
+    faces = pictures[pieces[0].key][0].with_name(f"{printed.part.key}.png")
+    columns = min(_COLUMNS, len(pieces))
+    sheet = {
+        "FaceURL": resolve_links(faces).as_uri(),
+        "BackURL": resolve_links(pictures[pieces[0].key][1]).as_uri(),
+        "NumWidth": columns,
+        "NumHeight": ceil(len(pieces) / columns),
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
+    look = {"SidewaysCard": False, "HideWhenFaceDown": True, "Hands": True, "CustomDeck": {"1": sheet}}
+    size = pieces[0].front.height / _INCH / _CARD_SIDE
+    cards = [
+        {**_thing("Card", f"{piece.key}-{n}", piece.label, size), **look, "CardID": _FIRST_CARD + number}
+        for number, piece in enumerate(pieces)
+        for n in range(piece.count)
+    ]
+    deck = {**_thing("DeckCustom", printed.part.key, plan.tr(printed.part.name), size), **look}
+    deck["Transform"] = {**deck["Transform"], "rotZ": 180.0}  # it lies face down
+    if len(cards) == 1:
+        return {**cards[0], "Transform": deck["Transform"]}
+    return {**deck, "DeckIDs": [card["CardID"] for card in cards], "ContainedObjects": cards}
 
 
 def _set_up(
@@ -228,31 +235,52 @@ def _set_up(
 
 
 def _objects(
-    printed: Sequence[PrintedPart], pictures: Mapping[str, Sequence[File]], plan: Plan, start: Sequence[StartPosition]
+    printed: Sequence[PrintedPart],
+    pictures: Mapping[str, Sequence[File]],
+    plan: KitPlan,
+    taken: Mapping[str, int],
+    unused: Mapping[str, int],
 ) -> Iterator[tuple[dict[str, Any], float, float]]:
-    """Every object that does not lie on the table yet, not placed, and its width and depth in inches."""
-    taken = Counter(put.key for put in start)
-    for part, content in printed:
-        tiles = [(_tile(piece, part.stock, pictures[piece.key]), piece) for piece in content.pieces]
-        if sum(piece.count for piece in content.pieces) > _FEW:
-            copies = [
-                {**tile, "GUID": _guid(f"{piece.key}-{n}")}
-                for tile, piece in tiles
-                for n in range(taken[piece.key], piece.count)
-            ]
-            bag = _thing("Bag", part.key, plan.tr(part.name), 1.0)
-            yield {**bag, "Bag": {"Order": _RANDOM}, "ContainedObjects": copies}, 3.0, 3.0
+    """Every object that does not lie on the table yet, not placed, and its width and depth in inches.
+
+    What these players do not use stays in one bag, the box.
+    """
+    box: list[dict[str, Any]] = []
+    for one in printed:
+        part, content = one
+        if _is_deck(one):
+            side = content.pieces[0].front
+            yield _deck(one, pictures, plan), side.width / _INCH, side.height / _INCH
             continue
-        for tile, piece in tiles:
+        copies: list[tuple[Piece, list[dict[str, Any]]]] = []
+        for piece in content.pieces:
+            tile = _tile(piece, part.stock, pictures[piece.key])
+            left = [{**tile, "GUID": _guid(f"{piece.key}-{n}")} for n in range(taken.get(piece.key, 0), piece.count)]
+            kept = unused.get(piece.key, 0)
+            box += left[:kept]
+            copies.append((piece, left[kept:]))
+        if sum(piece.count for piece in content.pieces) > _FEW:
+            bags = [(f"{piece.key}-bag", piece.label, made) for piece, made in copies]
+            if part.drawn or part.sized:  # cards without backs are drawn from a bag
+                bags = [(part.key, plan.tr(part.name), [made for _, same in copies for made in same])]
+            yield from (_bag(*bag) for bag in bags if bag[-1])
+            continue
+        for piece, same in copies:
             side = piece.sides[0]
-            for n in range(taken[piece.key], piece.count):
-                yield {**tile, "GUID": _guid(f"{piece.key}-{n}")}, side.width / _INCH, side.height / _INCH
+            yield from ((made, side.width / _INCH, side.height / _INCH) for made in same)
+    if box:
+        yield _bag("unused", plan.tr(N_("Stays in the box")), [{**made, "Locked": False} for made in box])
+
+
+def _bag(key: str, name: str, made: list[dict[str, Any]]) -> tuple[dict[str, Any], float, float]:
+    """A bag from which things come at random, and the room it takes."""
+    return {**_thing("Bag", key, name, 1.0), "Bag": {"Order": _RANDOM}, "ContainedObjects": made}, 3.0, 3.0
 
 
 def _tile(piece: Piece, stock: Stock, files: Sequence[File]) -> dict[str, Any]:
     """A flat object with a picture on each side."""
     side = piece.sides[0]
-    front, back = real(files[0]).as_uri(), real(files[-1]).as_uri()
+    front, back = resolve_links(files[0]).as_uri(), resolve_links(files[-1]).as_uri()
     image = {
         "ImageURL": front,
         "ImageSecondaryURL": back if len(files) > 1 else front,

@@ -18,17 +18,25 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from companion.drawing.paths import Area, from_top, polygon, rounded
+from companion.drawing.paths import Area, area_from_top, polygon_path, rounded_rectangle
 from companion.drawing.scene import FillRule, Path, PathSegment, Point, Scene, Shape, Use
-from companion.files import free
+from companion.files import free_path
 from companion.translator import N_, Translator
 from printables.export.mesh import Facet, Outline, SolidPiece, Terrace, Vertex
 from printables.job import KitFault, Progress, report_progress
-from printables.layout.kit import atomic_write, make_kit
-from printables.layout.model import SOLID_PIECES, Content, Edition, Level, Part, Stock
-from printables.layout.paper import PAPERS, Machine
-from printables.layout.request import Ink, KitRequest, format_mm
-from printables.text.typeset import Slice, Style, fitted, fitting_size, paragraph, stacked, title_line
+from printables.layout.kit import atomic_output, make_kit
+from printables.layout.model import SOLID_PIECES_KEY, Content, Edition, Level, Part, Stock
+from printables.layout.paper import Machine
+from printables.layout.request import InkAmount, KitRequest, format_mm
+from printables.text.typeset import (
+    ParagraphStyle,
+    Slice,
+    draw_fitted,
+    find_fitting_size,
+    paragraph_slices,
+    stack_slices,
+    title_line,
+)
 
 _PAGE = "contents.pdf"
 # What an archive says of each file's age, so that the same wish gives the same bytes.
@@ -49,7 +57,7 @@ def save_solids(request: KitRequest, folder: File, progress: Callable[[Progress]
             report_progress(progress, done, 2 * len(pieces), name)
             path = folder / f"{name}.stl"
             saved.append(path)
-            with atomic_write(path) as stream:
+            with atomic_output(path) as stream:
                 stream.write(content)
         contents = folder / _PAGE
         saved.append(contents)
@@ -65,10 +73,10 @@ def save_solids(request: KitRequest, folder: File, progress: Callable[[Progress]
 
 def save_archive(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> File:
     """Write all of it as one ZIP into the folder `output`, under the first free name. Raises KitFault."""
-    path = free(request.output, f"{request.kit.key}-{SOLID_PIECES}", ".zip")
+    path = free_path(request.output, f"{request.kit.key}-{SOLID_PIECES_KEY}", ".zip")
     with TemporaryDirectory() as scratch:
         files = save_solids(request, File(scratch), progress)
-        with atomic_write(path) as stream, ZipFile(stream, "w", ZIP_DEFLATED) as archive:
+        with atomic_output(path) as stream, ZipFile(stream, "w", ZIP_DEFLATED) as archive:
             for file in files:
                 info = ZipInfo(file.name, _BEGINNING)
                 info.compress_type = ZIP_DEFLATED
@@ -78,14 +86,14 @@ def save_archive(request: KitRequest, progress: Callable[[Progress], None] | Non
 
 def _contents(request: KitRequest, pieces: Sequence[SolidPiece], path: File) -> KitRequest:
     """The wish for the page that shows these pieces: on plain paper, in colour."""
-    shown = Part(SOLID_PIECES, TITLE, Stock.PAPER, partial(page, lambda _: pieces), levels=())
+    shown = Part(SOLID_PIECES_KEY, PAGE_TITLE, Stock.PAPER, partial(solids_page, lambda _: pieces), levels=())
     return replace(
         request,
         kit=request.kit._replace(parts=(shown,)),
-        only=(SOLID_PIECES,),
+        only=(SOLID_PIECES_KEY,),
         spare=(),
         own_pieces=False,
-        ink=Ink.FULL,
+        ink=InkAmount.FULL,
         machine=Machine.HAND,
         back_offset=(0.0, 0.0),
         output=path,
@@ -97,7 +105,7 @@ def _chosen(request: KitRequest, tr: Translator) -> list[SolidPiece]:
     """The pieces asked for: those of some parts, so many of a few, or all."""
     edition = Edition(
         tr,
-        PAPERS[request.paper],
+        request.sheet,
         request.tile,
         request.sides,
         request.clearance,
@@ -127,18 +135,18 @@ def _files(pieces: Sequence[SolidPiece], title: str) -> Iterator[tuple[str, byte
     """Each file's name without its ending, and what it holds."""
     facets = {piece.key: list(piece.body.facets()) for piece in pieces}
     for piece in pieces:
-        yield piece.file, stl(f"{title}: {piece.file}", facets[piece.key])
-    for name, lying in plates(pieces):
-        copies = [stl("", facets[key], [at])[84:] for key, at in lying]
+        yield piece.file, format_stl(f"{title}: {piece.file}", facets[piece.key])
+    for name, lying in pack_plates(pieces):
+        copies = [format_stl("", facets[key], [at])[84:] for key, at in lying]
         count = sum(len(facets[key]) for key, _ in lying)
-        head = stl(f"{title}: {name}", ())[:80]
+        head = format_stl(f"{title}: {name}", ())[:80]
         yield name, head + count.to_bytes(4, "little") + b"".join(copies)
 
 
 _HEAD = 80  # bytes of text; it must not begin with "solid", which would make a text file of it
 
 
-def stl(title: str, facets: Sequence[Facet], places: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -> bytes:
+def format_stl(title: str, facets: Sequence[Facet], places: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -> bytes:
     """Return an STL file with the facets once at each of `places`, which are in mm."""
     looks = [(_outwards(*facet), facet) for facet in facets]
     body = [
@@ -162,14 +170,14 @@ def _outwards(a: Vertex, b: Vertex, c: Vertex) -> Vertex:
     return x / long, y / long, z / long
 
 
-BED: Final = 180.0
+BED_SIZE: Final = 180.0
 """Millimetres of the side of a plate: a bed that nearly every printer has."""
 
 _GAP = 2.0  # mm between two pieces
 _MARGIN = 5.0  # mm of the bed left free all around: there a slicer draws its skirt
 
 
-def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, tuple[float, float]]]]]:
+def pack_plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, tuple[float, float]]]]]:
     """For each plate its name, and of each piece on it the key and the place of its middle, in mm.
 
     Pieces of one ink lie together, on as many plates as they take.
@@ -184,7 +192,7 @@ def plates(pieces: Sequence[SolidPiece]) -> Iterator[tuple[str, list[tuple[str, 
 
 def _filled_plates(pieces: Sequence[SolidPiece]) -> Iterator[list[tuple[str, tuple[float, float]]]]:
     """Plates filled in rows from the front left corner."""
-    far = BED - _MARGIN
+    far = BED_SIZE - _MARGIN
     plate: list[tuple[str, tuple[float, float]]] = []
     x = y = _MARGIN
     deep = 0.0
@@ -210,7 +218,7 @@ _TOPS = {1: ("body",), 2: ("body", "tint"), 3: ("body", "body", "tint"), 4: ("bo
 """By the number of terraces, the paper of each one's top, from the foot up: the highest lies in the most light."""
 
 
-def picture(piece: SolidPiece) -> Scene:
+def draw_solid(piece: SolidPiece) -> Scene:
     """Draw the piece in millimetres as they are seen, as small a picture as holds all of it."""
     foot, lift = _projection((0.0, 0.0), 0.0), piece.height * cos(radians(_TILT))
     seen = [foot(point) for line in piece.body.terraces[0].region.outlines for point in line]
@@ -223,7 +231,7 @@ def picture(piece: SolidPiece) -> Scene:
     for terrace, light in zip(piece.body.terraces, lit, strict=True):
         shapes += _walls(terrace, floor, piece.ink, middle)
         top = _projection(middle, terrace.top)
-        steps = [step for loop in terrace.region.outlines for step in polygon([top(point) for point in loop])]
+        steps = [step for loop in terrace.region.outlines for step in polygon_path([top(point) for point in loop])]
         edge = piece.ink.replace(".body", ".shade")
         top_paper = piece.ink.replace(".body", f".{light}")
         shapes.append(Path(tuple(steps), fill=top_paper, stroke=edge, width=0.12, rule=FillRule.EVENODD))
@@ -263,7 +271,7 @@ def _facing(
         if b[0] > a[0]:  # it runs to the right, so its outside is towards the eye
             dx, dy = b[0] - a[0], b[1] - a[1]
             lit = dy * sun[0] - dx * sun[1] > _LIT * hypot(dx, dy)
-            found.append((a[1] + b[1], lit, polygon((a, b, above(other), above(one)))))
+            found.append((a[1] + b[1], lit, polygon_path((a, b, above(other), above(one)))))
     return found
 
 
@@ -272,7 +280,7 @@ _HEADING, _ADVICE = 13.0, 30.0
 _LABEL = 23.0
 _TALLEST = 62.0  # mm of a card
 
-TITLE = N_("Pieces for a 3D printer")
+PAGE_TITLE = N_("Pieces for a 3D printer")
 _HOW = (
     N_(
         "STL files: one for each piece, and a plate for each colour, which fits a bed of 180 mm. "
@@ -285,42 +293,46 @@ _HOW = (
 )
 
 
-def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
+def solids_page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
     """Draw the page, of the size of the paper's field, with the pieces of an edition."""
     tr, field = edition.tr, edition.paper.field()
     made = pieces(edition)
     lying: dict[str, list[str]] = {}
-    for plate, spots in plates(made):
+    for plate, spots in pack_plates(made):
         for key in dict.fromkeys(key for key, _ in spots):
             lying.setdefault(key, []).append(f"{plate}.stl")
     said = [partial(_description, piece, lying[piece.key], edition) for piece in made]
     shapes: list[Shape] = [
-        title_line(tr(TITLE), from_top(1, field.height, field.width - 2, _HEADING - 3), "line", 20)
+        title_line(tr(PAGE_TITLE), area_from_top(1, field.height, field.width - 2, _HEADING - 3), "line", 20)
     ]
 
     def advice(size: float) -> list[Slice]:
-        return [line for text in _HOW for line in paragraph(tr(text), field.width - 2, Style(size, before=1.5))]
+        return [
+            line
+            for text in _HOW
+            for line in paragraph_slices(tr(text), field.width - 2, ParagraphStyle(size, before=1.5))
+        ]
 
-    shapes += fitted(advice, from_top(1, field.height - _HEADING, field.width - 2, _ADVICE - _BETWEEN), 11)
+    shapes += draw_fitted(advice, area_from_top(1, field.height - _HEADING, field.width - 2, _ADVICE - _BETWEEN), 11)
     rows = -(-len(made) // _COLUMNS)
     wide = (field.width - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
     high = min(_TALLEST, (field.height - _HEADING - _ADVICE - (rows - 1) * _BETWEEN) / rows)
     label = Area(0, 0, wide - 5, _LABEL - 2.5)
-    size = min(fitting_size(partial(one, label.width), label, 10.5) for one in said)
+    size = min(find_fitting_size(partial(one, label.width), label, 10.5) for one in said)
     for number, (piece, told) in enumerate(zip(made, said, strict=True)):
         row, column = divmod(number, _COLUMNS)
         x, y = column * (wide + _BETWEEN), field.height - _HEADING - _ADVICE - row * (high + _BETWEEN) - high
-        shapes.append(Path(rounded(x, y, wide, high, 3), fill="water"))
-        shapes.append(Path(rounded(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
-        shapes.append(Path(rounded(x, y, wide, high, 3), stroke="water.wave", width=0.3))
-        shapes.append(_picture(piece, from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
-        shapes += stacked(told(label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
+        shapes.append(Path(rounded_rectangle(x, y, wide, high, 3), fill="water"))
+        shapes.append(Path(rounded_rectangle(x, y, wide, _LABEL, 3), fill="paper", stroke="water", width=0.4))
+        shapes.append(Path(rounded_rectangle(x, y, wide, high, 3), stroke="water.wave", width=0.3))
+        shapes.append(_picture(piece, area_from_top(x + 2, y + high - 2, wide - 4, high - _LABEL - 4)))
+        shapes += stack_slices(told(label.width, size), label._replace(x=x + 2.5, y=y + 1.5))
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 
 def _picture(piece: SolidPiece, area: Area) -> Use:
     """The piece as large as there is room, at most two and a half times its size."""
-    drawn = picture(piece)
+    drawn = draw_solid(piece)
     scale = min(area.width / drawn.width, area.height / drawn.height, 2.5)
     return Use(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
 
@@ -330,13 +342,17 @@ def _description(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide
     tr = edition.tr
     wide_mm, long, high = (_measure(tr, side) for side in (*piece.size, piece.height))
     measures = tr(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
-    lines = paragraph(f"{piece.count} × {piece.label}", wide, Style(size, bold=True))
-    lines += paragraph(measures, wide, Style(max(8.0, size - 1), "mark", before=0.5))
+    lines = paragraph_slices(f"{piece.count} × {piece.label}", wide, ParagraphStyle(size, bold=True))
+    lines += paragraph_slices(measures, wide, ParagraphStyle(max(8.0, size - 1), "mark", before=0.5))
     if piece.stack:
         four = _measure(tr, 3 * piece.stack + piece.height)
-        lines += paragraph(tr(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
+        lines += paragraph_slices(
+            tr(N_("four stacked: {high} mm"), high=four), wide, ParagraphStyle(max(8.0, size - 1), "mark")
+        )
     for number, file in enumerate((f"{piece.file}.stl", *lying)):
-        lines += paragraph(file, wide, Style(max(8.0, size - 1), "mark", before=0.0 if number else 0.5))
+        lines += paragraph_slices(
+            file, wide, ParagraphStyle(max(8.0, size - 1), "mark", before=0.0 if number else 0.5)
+        )
     return lines
 
 

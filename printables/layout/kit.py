@@ -6,36 +6,40 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
+from io import BytesIO
 from pathlib import Path
 from shutil import rmtree
 from types import MappingProxyType
 from typing import Any, BinaryIO, NamedTuple
 
 from companion.files import (
-    LOCKED,
+    FILE_LOCKED,
     NO_FILE,
+    STANDARD_STREAM,
+    atomic_replace,
     check_name,
-    free,
+    free_path,
+    is_locked_error,
     make_folder,
-    open_elsewhere,
     read_document,
     read_file,
-    replacing,
 )
+from companion.places import user_folder
 from companion.refusal import Refused
 from companion.translator import N_, Translator, system_language
-from printables.job import KitFault, Progress, report_progress
-from printables.layout.imposition import Load, Sides, loads, waste
-from printables.layout.levels import work
+from printables.job import KitFault, Progress, fault_of, report_progress
+from printables.layout.imposition import PaperLoad, SidesMethod, paper_loads, paper_waste
+from printables.layout.ink import InkUse, ink_use
+from printables.layout.levels import count_work
 from printables.layout.model import Kit, Level, Stock
-from printables.layout.paper import Machine, system_paper
-from printables.layout.plan import Plan, plan_kit
-from printables.layout.request import OFFSET_MOST, Ink, KitRequest
-from printables.layout.sheet import Sheet, SideKind, sheet_scene
+from printables.layout.paper import SAFE_MARGIN, Machine, find_system_paper
+from printables.layout.plan import KitPlan, plan_kit
+from printables.layout.request import MAX_OFFSET, InkAmount, KitRequest
+from printables.layout.sheet import Sheet, SideKind, draw_sheet
 from printables.pdf.writer import Bookmark, Metadata, Page, write_pdf
 
 
@@ -43,71 +47,77 @@ class KitReport(NamedTuple):
     """The result of making a kit.
 
     `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`: some piece has a back of
-    its own; `hours` is the work it takes.
+    its own; `hours` is the work it takes, `ink` is None where nobody measured it. `path` is None if it went to
+    standard output.
     """
 
-    path: Path
+    path: Path | None
     pages: int
     sheets: int
-    loads: Mapping[Stock, Load]
+    loads: Mapping[Stock, PaperLoad]
     waste: float
     parts: tuple[str, ...]
     bytes: int
     two_faced: bool
     hours: float
+    ink: InkUse | None
 
 
 def make_kit(
-    request: KitRequest, progress: Callable[[Progress], None] | None = None, plan: Plan | None = None
+    request: KitRequest, progress: Callable[[Progress], None] | None = None, plan: KitPlan | None = None
 ) -> KitReport:
     """Print the kit into its file; `plan` is that of the request, where it was made before.
 
     Raises KitFault, and leaves no half-written file, if something unknown is asked for, does not fit the
     paper, or cannot be written.
     """
-    path = destination(request)
+    path = output_file(request)
     plan = plan or plan_kit(request, progress)
     tr, last = plan.tr, len(plan.sheets)
     pages = []
     for number, sheet in enumerate(plan.sheets):
         report_progress(progress, number, last + 1, tr(N_("page {n} of {m}"), n=number + 1, m=last))
-        pages.append(spoken_page(sheet, plan.total, tr))
-    report_progress(progress, last, last + 1, tr(N_("writing {file}"), file=path.name))
-    with atomic_write(path) as stream:
-        write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
-        report_progress(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
-    size = path.stat().st_size
+        pages.append(tagged_page(sheet, plan.total, tr))
+    name = "" if path is None else path.name
+    report_progress(progress, last, last + 1, tr(N_("writing {file}"), file=name))
+    about, outline = imprint(plan, plan.turning.sides), part_bookmarks(plan.sheets, tr)
+    with standard_output() if path is None else atomic_output(path) as stream:
+        write_pdf(stream, about, request.palette, pages, outline, request.plates)
+        report_progress(progress, last + 1, last + 1, name)  # who stops it here still finds no file
+        size = stream.tell()
     parts = tuple(one.part.key for one in plan.printed)
     pieces = [piece for one in plan.printed for piece in one.content.pieces]
     two_faced = any(piece.back not in (None, piece.front) for piece in pieces)
-    there, unused, hours = loads(plan.sheets), waste(plan.sheets), work(plan.sheets).hours
-    return KitReport(path, last, plan.total, there, unused, parts, size, two_faced, hours)
+    there, unused, hours = paper_loads(plan.sheets), paper_waste(plan.sheets), count_work(plan.sheets).hours
+    ink = ink_use(request, plan.printed, plan.sheets)
+    return KitReport(path, last, plan.total, there, unused, parts, size, two_faced, hours, ink)
 
 
-def bookmarks(plan: Plan) -> list[Bookmark]:
+def part_bookmarks(sheets: Sequence[Sheet], tr: Translator) -> list[Bookmark]:
     """One line for each part, opening the first page it is on, in page order."""
     first: dict[str, Bookmark] = {}
-    for number, sheet in enumerate(plan.sheets):
+    for number, sheet in enumerate(sheets):
         if sheet.face is not SideKind.EMPTY:
             for part in sheet.parts:
-                first.setdefault(part.key, Bookmark(plan.tr(part.name), number))
+                first.setdefault(part.key, Bookmark(tr(part.name), number))
     return list(first.values())
 
 
-def _imprint(plan: Plan) -> Metadata:
+def imprint(plan: KitPlan, sides: SidesMethod) -> Metadata:
+    """What a file of a plan says of itself, and how the printer turns its sheets."""
     tr, kit = plan.tr, plan.request.kit
-    duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
+    duplex = {SidesMethod.LONG: "DuplexFlipLongEdge", SidesMethod.SHORT: "DuplexFlipShortEdge"}
     return Metadata(
         title=tr(kit.words.title),
-        author=CREATOR,
+        author=PDF_CREATOR,
         subject=tr(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
         keywords=", ".join([kit.title, *(tr(one.part.name) for one in plan.printed)]),
         language=tr.language,
-        duplex=duplex.get(plan.turning.sides, "Simplex"),
+        duplex=duplex.get(sides, "Simplex"),
     )
 
 
-def spoken_page(sheet: Sheet, sheets: int, tr: Translator) -> Page:
+def tagged_page(sheet: Sheet, sheets: int, tr: Translator) -> Page:
     """The page of a sheet. `sheets` is how many sheets there are in all."""
     read = {f"{laid.piece.key}.{side}" for laid in sheet.laid if laid.piece.worded for side in ("front", "back")}
     others = [laid for laid in sheet.laid if not laid.piece.worded]
@@ -118,29 +128,27 @@ def spoken_page(sheet: Sheet, sheets: int, tr: Translator) -> Page:
         shows = tr(N_("To cut out: {pieces}"), pieces=pieces)
     elif others:
         shows = tr(N_("The backs of sheet {n}"), n=sheet.number)
-    scene = sheet_scene(sheet, sheets, tr)
+    scene = draw_sheet(sheet, sheets, tr)
     if sheet.page is not None:
         read.add(sheet.page.name)
     return Page(scene, sheet.trim, sheet.bleed, frozenset(read), shows)
 
 
-CREATOR = "reef-companion"
+PDF_CREATOR = "reef-companion"
 """What a kit's PDF names as its creator, so that a later run knows it as ours."""
 
 
 _LARGEST = 100_000_000  # bytes; a kit has less than one million
 
 
-MARK = ".reef-companion"
+FOLDER_MARK = ".reef-companion"
 """The file that names what we wrote into a folder of pictures."""
 
 
 _EARLIER = ".earlier"
 """The folder that keeps what an earlier run wrote until this one has come to its end."""
 
-NO_FOLDER = N_("There is no folder “{folder}”.")
-OTHER_PLACE = N_("Choose another place with --output.")
-OTHER_NAME = N_("Choose another name, or --force to write over it.")
+CHOOSE_OTHER_PLACE = N_("Choose another place with --output.")
 _FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
 _OPEN = N_("“{file}” is open in another program. Close it there and try again.")
 _FULL = N_("The disk is full, so “{file}” could not be written. Make room and try again.")
@@ -151,31 +159,32 @@ _UNWRITTEN = {
 }
 
 
-def destination(request: KitRequest) -> Path:
-    """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
-    _check_name(request.output)
+def output_file(request: KitRequest) -> Path | None:
+    """The file to write; None for standard output. Raises KitFault if it cannot be, or holds something else of yours.
+
+    Kits of ours are replaced: people print again with other options.
+    """
+    from companion.reports import output  # records: no kit needs them before it is clear where it goes
+
     try:
-        return _destination(request)
+        if str(request.output) == STANDARD_STREAM:
+            return output.output(request.output, "", output.PDF, request.replace).path
+        path = output.destination(request.output, _name(request), output.PDF)
+        output.check_output_path(path, request.replace or (path.is_file() and _ours(path)))
+    except Refused as refused:
+        raise fault_of(refused) from refused
     except PermissionError as problem:  # it lies in a folder that we may not even look into
-        raise KitFault(_FORBIDDEN, OTHER_PLACE, file=request.output) from problem
-
-
-def _destination(request: KitRequest) -> Path:
-    path = request.output
-    if path.is_dir():
-        path = path / f"{_name(request)}.pdf"
-    elif not path.suffix:
-        path = path.with_name(f"{path.name}.pdf")
-    if path.suffix.lower() != ".pdf":
-        raise KitFault(N_("A kit is a PDF, and “{file}” does not end in .pdf. Choose a name that does."), file=path)
-    if not path.parent.is_dir():
-        raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
-    if path.is_dir():
-        raise KitFault(N_("“{file}” is a folder."), OTHER_PLACE, file=path)
-    _check_no_game(path)
-    if path.exists() and not request.replace and not _ours(path):
-        raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
+        raise KitFault(_FORBIDDEN, CHOOSE_OTHER_PLACE, file=request.output) from problem
     return path
+
+
+@contextmanager
+def standard_output() -> Iterator[BinaryIO]:
+    """Open a stream whose content goes to standard output in the end, whole or not at all."""
+    stream = BytesIO()
+    yield stream
+    sys.stdout.buffer.write(stream.getvalue())
+    sys.stdout.buffer.flush()
 
 
 def _check_name(path: Path) -> None:
@@ -189,34 +198,40 @@ def _check_name(path: Path) -> None:
 def _check_no_game(path: Path) -> None:
     """Raises KitFault for a saved game, which nothing ever replaces."""
     if os.path.isfile(path):
-        from companion.record.library import is_game  # records: no kit needs them before something lies there
-        from companion.reports.output import NEVER_OVER_A_GAME
+        from companion.record.library import is_game_file  # records: no kit needs them before something lies there
+        from companion.reports.output import IS_SAVED_GAME
 
-        if is_game(path):
-            raise KitFault(NEVER_OVER_A_GAME, path=path)
+        if is_game_file(path):
+            raise KitFault(IS_SAVED_GAME, path=path)
 
 
-def destination_in_folder(request: KitRequest) -> Path:
+def output_file_in_folder(request: KitRequest) -> Path:
     """The file to write in a folder: where something else bears the usual name, another name. Raises KitFault."""
     try:
-        return destination(request)
+        return output_file(request) or request.output
     except KitFault:
         if not request.output.is_dir():
             raise
-        return free(request.output, _name(request), ".pdf")
+        return free_path(request.output, _name(request), ".pdf")
 
 
 def _name(request: KitRequest) -> str:
     """A name that tells one kit from another, so that a lost piece never takes the place of the whole kit."""
     words = [request.kit.key, request.paper, request.language]
-    if request.ink != Ink.FULL:
+    if request.ink != InkAmount.FULL:
         words.append(request.ink)
-    if request.sides != Sides.GUTTER:
+    if request.sides != SidesMethod.GUTTER:
         words.append(request.sides)
     if request.colours:
         words.append(request.colours)
+    if request.card_size:
+        words.append("cards-{:g}x{:g}".format(*request.card_size))
     if request.machine != Machine.HAND:
         words.append(request.machine)
+    if request.margin != SAFE_MARGIN:
+        words.append(f"margin-{request.margin:g}")
+    if request.joined_paper:
+        words.append(f"tiled-{request.joined_paper.key}")
     if request.names:
         words.append("named")  # whose they are is nobody else's business
     if request.level != Level.EVERYTHING:
@@ -237,14 +252,14 @@ class FilledFolder:
 
 
 @contextmanager
-def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
+def output_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
     """Open a folder for pictures: new, empty or filled by us before. Files put in the list are remembered as ours.
 
     Files of an earlier run stay unless this one writes others of their names. If it does not come to its end, these
     come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
     """
     _check_name(folder)
-    mark, earlier = folder / MARK, folder / _EARLIER
+    mark, earlier = folder / FOLDER_MARK, folder / _EARLIER
     filled, before = FilledFolder(), list[str]()
     made: list[Path] = []
     try:
@@ -260,7 +275,7 @@ def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
         if mark.is_file():
             before = [name for name in dict.fromkeys(_marked(mark)) if (folder / name).is_file()]
             earlier.mkdir()
-            for name in (*before, MARK):
+            for name in (*before, FOLDER_MARK):
                 (folder / name).replace(earlier / name)
         there = set(folder.iterdir())
         try:
@@ -269,13 +284,13 @@ def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
             filled.replaced, filled.kept = (
                 [name for name in before if (name in names) is new] for new in (True, False)
             )
-            with atomic_write(mark) as stream:
+            with atomic_output(mark) as stream:
                 stream.write("".join(f"{name}\n" for name in (*names, *filled.kept)).encode())
         except BaseException as problem:
             for path in set(folder.iterdir()) - there:
                 path.unlink()
             _moved(earlier, folder)
-            if isinstance(problem, KitFault) and problem.option == OTHER_PLACE:
+            if isinstance(problem, KitFault) and problem.option == CHOOSE_OTHER_PLACE:
                 problem.option = N_("Choose another folder.")
             raise
         if earlier.is_dir():
@@ -318,33 +333,44 @@ def _ours(path: Path) -> bool:
     try:
         content = read_file(path, _LARGEST)
     except Refused as refused:
-        if refused.reason is LOCKED:
-            raise KitFault(_OPEN, OTHER_PLACE, file=path) from refused
+        if refused.reason is FILE_LOCKED:
+            raise KitFault(_OPEN, CHOOSE_OTHER_PLACE, file=path) from refused
         return False
-    return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)
+    return not content or (content.startswith(b"%PDF-") and f"/Creator ({PDF_CREATOR})".encode() in content)
 
 
 @contextmanager
-def atomic_write(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
+def atomic_output(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
     """Open a stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
 
     If `lasting`, it is synced to the disk.
     """
     _check_no_game(path)
     try:
-        with replacing(path, lasting=lasting) as stream:
+        with atomic_replace(path, lasting=lasting) as stream:
             yield stream
     except OSError as problem:
         message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
-        if open_elsewhere(problem, path):
+        if is_locked_error(problem, path):
             message = _OPEN
-        raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem
+        raise KitFault(message, CHOOSE_OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem
 
 
-VERSION = 1
+PREFERENCES_VERSION = 1
 _LONGEST_FILE = 100_000  # bytes; ours have 300
 
-KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "back_offset", "own_pieces")
+KEPT_FIELDS = (
+    "paper",
+    "margin",
+    "language",
+    "tile",
+    "clearance",
+    "ink",
+    "sides",
+    "machine",
+    "back_offset",
+    "own_pieces",
+)
 """The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
 
 
@@ -372,19 +398,24 @@ def _offset_key(machine: str) -> str:
 
 
 def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The path of the preferences on this system."""
+    """The path of the preferences on this system; one that can never be, where it knows no home folder."""
+    try:
+        return _preferences_folder(environment, platform) / "reef-companion" / "print.json"
+    except Refused:
+        return Path(os.devnull, "print.json")
+
+
+def _preferences_folder(environment: Mapping[str, str], platform: str) -> Path:
     if platform == "win32":
-        base = Path(environment.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    elif platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    return base / "reef-companion" / "print.json"
+        return Path(environment.get("APPDATA") or user_folder() / "AppData" / "Roaming")
+    if platform == "darwin":
+        return user_folder() / "Library" / "Application Support"
+    return Path(environment.get("XDG_CONFIG_HOME") or user_folder() / ".config")
 
 
 def default_request(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
     """The request without saved preferences: the whole kit for this computer's paper and language."""
-    return KitRequest(kit, paper=system_paper(environment).key, language=system_language(environment))
+    return KitRequest(kit, paper=find_system_paper(environment).key, language=system_language(environment))
 
 
 def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> LoadedPreferences:
@@ -398,7 +429,7 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
         stored = read_document(path, _LONGEST_FILE)
         if not isinstance(stored.get("version"), int):
             return LoadedPreferences(default, _damaged(path))
-        if stored["version"] > VERSION:
+        if stored["version"] > PREFERENCES_VERSION:
             return LoadedPreferences(
                 default,
                 KitFault(
@@ -406,9 +437,9 @@ def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.e
                     file=path,
                 ),
             )
-        kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
+        kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT_FIELDS if key in stored}
         offsets = {key: _offset(stored[key]) for key in ("back_offset", _OF_CRICUT) if key in stored}
-        if any(abs(part) > OFFSET_MOST for part in offsets.get("back_offset", ())):
+        if any(abs(part) > MAX_OFFSET for part in offsets.get("back_offset", ())):
             offsets = {_OF_CRICUT: offsets["back_offset"]}  # no printer drifts so far
         kept["back_offset"] = offsets.get(_offset_key(kept.get("machine", default.machine)), (0.0, 0.0))
         return LoadedPreferences(replace(default, **kept), offsets=offsets)
@@ -422,7 +453,7 @@ def _value(key: str, stored: object) -> object:
     """A stored value as a request takes it. Raises TypeError for one of another kind."""
     if key == "back_offset":
         return _offset(stored)
-    if key in ("tile", "clearance"):
+    if key in ("tile", "clearance", "margin"):
         return _number(stored)
     if not isinstance(stored, bool if key == "own_pieces" else str):
         raise TypeError(key)
@@ -460,7 +491,7 @@ def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool =
     if saved.trouble is not None and not replace_damaged:
         raise saved.trouble
     offsets = {"back_offset": (0.0, 0.0), **saved.offsets, _offset_key(request.machine): request.back_offset}
-    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}, **offsets}
+    stored = {"version": PREFERENCES_VERSION, **{key: getattr(request, key) for key in KEPT_FIELDS}, **offsets}
     try:
         make_folder(path.parent)
     except OSError as problem:
@@ -469,5 +500,5 @@ def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool =
             folder=path.parent,
             reason=problem.strerror or problem,
         ) from problem
-    with atomic_write(path, lasting=True) as stream:
+    with atomic_output(path, lasting=True) as stream:
         stream.write((json.dumps(stored, indent=1) + "\n").encode())

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.drawing.paths import Area, rounded
+from companion.drawing.paths import Area, rounded_rectangle
 from companion.drawing.scene import CurveTo, Path, Scene, Shape, Use
 from companion.translator import N_, Translator
-from printables.layout.imposition import Load
+from printables.layout.imposition import PaperLoad
+from printables.layout.ink import InkUse, ink_line
 from printables.layout.model import Edition, Kit, Level, Stock
-from printables.layout.packing import GAP
-from printables.layout.paper import PAPERS, Machine
+from printables.layout.packing import GRID_GAP
+from printables.layout.paper import PAPERS, Machine, find_paper
 from printables.layout.request import KitRequest
 from printables.layout.sheet import STOCK_NAMES, Sheet, SideKind, guillotine_cuts
-from printables.text.typeset import greeked
+from printables.text.typeset import greek_small_text
 
 
 class LevelText(NamedTuple):
@@ -25,14 +26,14 @@ class LevelText(NamedTuple):
     about: str
 
 
-LEVELS: Mapping[Level, LevelText] = {
+LEVEL_TEXTS: Mapping[Level, LevelText] = {
     Level.TONIGHT: LevelText(N_("Play tonight"), N_("All the game needs, on heavy card instead of greyboard.")),
     Level.TILES: LevelText(N_("Good tiles"), N_("The same, with boards and tiles on greyboard.")),
     Level.EVERYTHING: LevelText(N_("Everything"), N_("Also all that stands, folds and looks good.")),
 }
 
 
-def duration(hours: float, tr: Translator) -> str:
+def format_duration(hours: float, tr: Translator) -> str:
     """The hours of work in words, to half an hour."""
     halves = max(1, round(2 * hours))
     if halves == 2:
@@ -41,9 +42,9 @@ def duration(hours: float, tr: Translator) -> str:
     return tr(N_("about {hours} hours of work"), hours=f"{whole or ''}{'½' if half else ''}")
 
 
-def shopping(request: KitRequest, loads: Mapping[Stock, Load], tr: Translator) -> Iterator[str]:
+def shopping_list(request: KitRequest, loads: Mapping[Stock, PaperLoad], tr: Translator) -> Iterator[str]:
     """The things to buy or find: tools, greyboard, needs of the game, and substitutes for parts left out."""
-    paper = PAPERS[request.paper].name
+    paper = request.sheet.name
     if Stock.BOARD in loads:
         boards = tr.count("{n} sheet", "{n} sheets", loads[Stock.BOARD].sheets)
         yield tr(N_("greyboard of 1.5 to 2 mm: {sheets} of {paper}"), sheets=boards, paper=paper)
@@ -62,7 +63,7 @@ _TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.
 """Millimetres of the tile in the picture of a level, and of the edge one sees of it."""
 
 
-def level_picture(kit: Kit, level: Level) -> Scene:
+def draw_level(kit: Kit, level: Level) -> Scene:
     """A level in little, in a square of 24 mm: a thin tile of the game, a thick one, and what stands before it."""
     edition = Edition(Translator("en"), PAPERS["a4"], _TILE)
     cut = [part for part in kit.parts if part.stock is not Stock.PAPER and Level.TONIGHT in part.levels]
@@ -74,7 +75,7 @@ def level_picture(kit: Kit, level: Level) -> Scene:
     x, y = (9.6, 14.0) if level is Level.EVERYTHING else (12.0, 12.5)
     edge = Area(x - _TILE / 2 - 0.3, y - _TILE / 2 - _EDGE[level], _TILE + 0.6, _TILE + _EDGE[level] + 0.3)
     shapes: list[Shape] = [
-        Path(rounded(*edge, 1.5), fill="mark", stroke="line", width=0.4),
+        Path(rounded_rectangle(*edge, 1.5), fill="mark", stroke="line", width=0.4),
         _scaled_piece(tile.key, tile.front, x, y, _TILE),
     ]
     if level is Level.EVERYTHING:
@@ -88,29 +89,33 @@ def _scaled_piece(name: str, scene: Scene, x: float, y: float, side: float) -> U
     """A piece scaled until its longer side has the given length in mm, its middle at (x, y)."""
     scale = side / max(scene.width, scene.height)
     on_screen = 2 * scale  # about, as large as the app shows it
-    return Use(*greeked(f"{name}.front", scene, on_screen), (x, y), scale=scale)
+    return Use(*greek_small_text(f"{name}.front", scene, on_screen), (x, y), scale=scale)
 
 
-def load_lines(tr: Translator, paper: str, loads: Mapping[Stock, Load]) -> Iterator[str]:
-    """A line for each stock, in the order of the pages; `paper` is a key of PAPERS."""
+def load_lines(
+    tr: Translator, paper: str, loads: Mapping[Stock, PaperLoad], ink: InkUse | None = None
+) -> Iterator[str]:
+    """A line for each stock, in the order of the pages, then one for the ink; `paper` is a name or a size."""
     for stock, load in loads.items():
         yield tr(
             N_("{sheets} of {paper}, {stock} ({pages})"),
             sheets=tr.count("{n} sheet", "{n} sheets", load.sheets),
-            paper=PAPERS[paper].name,
+            paper=find_paper(paper).name,
             stock=tr(STOCK_NAMES[stock]),
-            pages=span(tr, load.first_page, load.last_page),
+            pages=format_pages(tr, load.first_page, load.last_page),
         )
+    if ink is not None:
+        yield ink_line(ink, tr)
 
 
-def span(tr: Translator, first: int, last: int) -> str:
+def format_pages(tr: Translator, first: int, last: int) -> str:
     """Pages in words: "page 3", "pages 3–5"."""
     if first == last:
         return tr(N_("page {first}"), first=first)
     return tr(N_("pages {first}–{last}"), first=first, last=last)
 
 
-CUT: Mapping[Stock, float] = {
+HOURS_PER_CUT: Mapping[Stock, float] = {
     Stock.PAPER: 0.3,
     Stock.STICKY: 0.3,
     Stock.CARD: 0.4,
@@ -119,7 +124,7 @@ CUT: Mapping[Stock, float] = {
 }
 """Minutes for one straight cut, from mark to mark; through greyboard a knife goes several times."""
 
-CURVE: Mapping[Stock, float] = {
+HOURS_PER_CURVE: Mapping[Stock, float] = {
     Stock.PAPER: 0.5,
     Stock.STICKY: 0.5,
     Stock.CARD: 0.8,
@@ -128,20 +133,20 @@ CURVE: Mapping[Stock, float] = {
 }
 """Minutes to cut out one round piece."""
 
-NET, NET_GLUED = 20.0, 12.0
+MINUTES_PER_NET, MINUTES_PER_GLUED_NET = 20.0, 12.0
 """Minutes to cut out one net and to glue it, and to glue one that a machine has cut out."""
 
-BY_MACHINE = 8.0
+MACHINE_MINUTES = 8.0
 """Minutes for one sheet that a machine cuts: laid on its mat, its marks found, cut and taken off."""
 
-FOLD, GLUED, PRINTED = 0.5, 6.0, 0.5
+MINUTES_PER_FOLD, MINUTES_PER_GLUING, MINUTES_PER_PRINT = 0.5, 6.0, 0.5
 """Minutes to score and fold one line, to glue one sheet onto greyboard or upon itself, to print one."""
 
 
 _STRIP = 3  # folds: what has more is a net
 
 
-class Work(NamedTuple):
+class WorkAmounts(NamedTuple):
     """The work of hands: straight cuts and round pieces by stock, nets, folds, sheets glued, sheets printed.
 
     Of what a machine cuts: how many sheets, and how many nets to glue.
@@ -159,14 +164,19 @@ class Work(NamedTuple):
     @property
     def hours(self) -> float:
         """The hours of all this work by the rates above, without the time in which glue dries."""
-        minutes = sum(CUT[stock] * number for stock, number in self.cuts.items())
-        minutes += sum(CURVE[stock] * number for stock, number in self.curves.items())
-        minutes += NET * self.nets + FOLD * self.folds + GLUED * self.glued + PRINTED * self.printed
-        minutes += BY_MACHINE * self.machine_sheets + NET_GLUED * self.machine_nets
+        minutes = sum(HOURS_PER_CUT[stock] * number for stock, number in self.cuts.items())
+        minutes += sum(HOURS_PER_CURVE[stock] * number for stock, number in self.curves.items())
+        minutes += (
+            MINUTES_PER_NET * self.nets
+            + MINUTES_PER_FOLD * self.folds
+            + MINUTES_PER_GLUING * self.glued
+            + MINUTES_PER_PRINT * self.printed
+        )
+        minutes += MACHINE_MINUTES * self.machine_sheets + MINUTES_PER_GLUED_NET * self.machine_nets
         return minutes / 60
 
 
-def work(sheets: Sequence[Sheet]) -> Work:
+def count_work(sheets: Sequence[Sheet]) -> WorkAmounts:
     """Count the work that these sheets take."""
     cuts: Counter[Stock] = Counter()
     curves: Counter[Stock] = Counter()
@@ -176,7 +186,7 @@ def work(sheets: Sequence[Sheet]) -> Work:
         by_machine = sheet.leaf.machine is not Machine.HAND
         machine_sheets += by_machine and bool(fronts)
         # Pieces in one row are cut through at one go, over the gaps between them.
-        cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in guillotine_cuts(fronts, GAP + 0.1))
+        cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in guillotine_cuts(fronts, GRID_GAP + 0.1))
         for laid in fronts:
             outline = laid.piece.craft.outline or ()
             if by_machine:
@@ -189,4 +199,4 @@ def work(sheets: Sequence[Sheet]) -> Work:
         glued += bool(fronts) and sheet.stock is Stock.BOARD
         glued += sheet.face is SideKind.FOLD
     printed = len({sheet.number for sheet in sheets})
-    return Work(cuts, curves, nets, folds, glued, printed, machine_sheets, machine_nets)
+    return WorkAmounts(cuts, curves, nets, folds, glued, printed, machine_sheets, machine_nets)

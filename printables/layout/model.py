@@ -12,7 +12,7 @@ from companion.about import GameInfo
 from companion.drawing.palette import Palette
 from companion.drawing.paths import Area
 from companion.drawing.scene import PathSegment, Scene
-from companion.imports import lazy
+from companion.imports import lazy_function
 from companion.translator import N_, Translator
 from printables.layout.paper import Paper
 
@@ -59,10 +59,10 @@ class Finishing(NamedTuple):
     finished: tuple[Scene, ...] = ()
 
 
-RECTANGLE = Finishing()
+PLAIN_FINISHING = Finishing()
 """What is just a rectangle, cut out by itself."""
 
-BUTTED = Finishing(butt=True)
+BUTTED_FINISHING = Finishing(butt=True)
 """A rectangle that lies edge to edge with its like."""
 
 
@@ -85,7 +85,7 @@ class Piece:
     front: Scene
     back: Scene | None = None
     rim: str | Scene | None = None
-    craft: Finishing = RECTANGLE
+    craft: Finishing = PLAIN_FINISHING
     owner: str = ""
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
@@ -118,10 +118,12 @@ class Content(NamedTuple):
 class Edition(NamedTuple):
     """The choices that a part's pictures depend on.
 
-    `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`layout.Sides`).
+    `tile` is the size that can be chosen, 18 to 25 mm; `sides` names the way pieces get their backs (`SidesMethod`).
     A space on a board is `clearance` mm wider than its tile: no knife is exact, and a row of seven tiles creeps.
     `colours` is a key of the kit's, or empty for the usual ones. `machine` names what cuts (`paper.Machine`).
-    `names` are the players', in the order of the places at the table; of some a place may be empty.
+    `names` are the players', in the order of the places at the table; of some a place may be empty. `card` is the
+    size in mm of the cards, None for the usual one. Boards and posters are as large as one sheet of `joined` bears,
+    if it is there: several sheets of `paper` are glued together for them.
     """
 
     tr: Translator
@@ -133,6 +135,13 @@ class Edition(NamedTuple):
     colours: str = ""
     machine: str = "hand"
     names: tuple[str, ...] = ()
+    card: tuple[float, float] | None = None
+    joined: Paper | None = None
+
+    @property
+    def large_paper(self) -> Paper:
+        """The paper that boards and posters are made for."""
+        return self.joined or self.paper
 
     @property
     def pitch(self) -> float:
@@ -146,7 +155,8 @@ class Part(NamedTuple):
     It belongs to the whole game at its `levels`; at others it is printed only when asked for by its key. `make`
     draws it; it is called only when the part is printed. `told_apart`: whether the keys of its pieces say which is
     which. `named`: whether it bears the players' names where these are known. `pages`: whether it has pages and no
-    pieces, so that nothing of it can be lost.
+    pieces, so that nothing of it can be lost. `sized`: whether it is cards of a deck, whose size can be
+    chosen. `drawn`: whether its pieces are drawn blindly, so that all of them lie in one bag.
     """
 
     key: str
@@ -157,6 +167,8 @@ class Part(NamedTuple):
     told_apart: bool = True
     named: bool = False
     pages: bool = False
+    sized: bool = False
+    drawn: bool = False
 
     @property
     def optional(self) -> bool:
@@ -164,7 +176,7 @@ class Part(NamedTuple):
         return Level.EVERYTHING not in self.levels
 
 
-class Blank(NamedTuple):
+class BlankPage(NamedTuple):
     """A page still empty: its `size` and the `area` of it that a printer surely reaches, in mm; what it is headed."""
 
     tr: Translator
@@ -182,8 +194,8 @@ class PaperSave(NamedTuple):
 
     title: str
     everything: str
-    public: Callable[[Any, Blank], Sequence[Scene]]
-    slip: Callable[[Any, int, Blank], Scene | None]
+    public: Callable[[Any, BlankPage], Sequence[Scene]]
+    slip: Callable[[Any, int, BlankPage], Scene | None]
 
 
 class StartPosition(NamedTuple):
@@ -199,7 +211,26 @@ class StartPosition(NamedTuple):
     turn: float = 0.0
 
 
-class Colours(NamedTuple):
+class StartTable(NamedTuple):
+    """A table at the start for a number of players, as far as chance and choice have no part in it.
+
+    `positions` are those of the pieces that lie there, `unused` says how many of each, by its key, stay in the box.
+    `remaining` tells what people then do, in the reader's language.
+    """
+
+    positions: Sequence[StartPosition] = ()
+    unused: Mapping[str, int] = MappingProxyType({})
+    remaining: Sequence[str] = ()
+
+
+def split_seats(players: int) -> Iterator[tuple[int, int]]:
+    """The places of players at two opposite sides of a table, the first of them more: which side (-1 or 1), how far
+    along it (-1 or 1; 0 for one alone)."""
+    for side, there in ((-1, (players + 1) // 2), (1, players // 2)):
+        yield from ((side, along) for along in ((0,) if there == 1 else (-1, 1))[:there])
+
+
+class ColourScheme(NamedTuple):
     """One way to colour a game's pieces: its name (a msgid), and what becomes of a palette."""
 
     name: str
@@ -228,7 +259,7 @@ class OwnPieces(NamedTuple):
     label: str = N_("We have pieces of our own")
 
 
-class Typed(NamedTuple):
+class CommandLineWords(NamedTuple):
     """How pieces are asked for on the command line.
 
     `short_names` are further words for single pieces; `spares` shows how lost ones are asked for, and `examples` are
@@ -245,8 +276,9 @@ class Kit(NamedTuple):
 
     `about` says which game it is. `emblem` draws the game's sign in a square, its side in mm. `parts` stand in the
     order in which sheets of one stock are printed. `colours`: where a game has been published in several, all by
-    their words, the usual ones first. `packing`: how a saved game is packed away. `start` says what lies where at the
-    start, for table-top simulators; what it leaves out lies in bags beside it. `solids`: its pieces for a 3D printer.
+    their words, the usual ones first. `packing`: how a saved game is packed away. `start` has a table for each
+    number of players, for table-top simulators; what it leaves out lies in bags beside it. `solids`: its pieces for a
+    3D printer.
     """
 
     about: GameInfo
@@ -254,16 +286,21 @@ class Kit(NamedTuple):
     emblem: Callable[[float], Scene]
     parts: tuple[Part, ...]
     own: OwnPieces = OwnPieces()
-    typed: Typed = Typed()
-    colours: Mapping[str, Colours] = MappingProxyType({})
+    typed: CommandLineWords = CommandLineWords()
+    colours: Mapping[str, ColourScheme] = MappingProxyType({})
     packing: PaperSave | None = None
-    start: Callable[[Edition], Sequence[StartPosition]] = lambda _: ()
+    start: Callable[[Edition], Mapping[int, StartTable]] = lambda _: {}
     solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
 
     @property
     def key(self) -> str:
         """The word of the game."""
         return self.about.word
+
+    @property
+    def sized_cards(self) -> bool:
+        """Whether it has cards whose size can be chosen."""
+        return any(part.sized for part in self.parts)
 
     @property
     def title(self) -> str:
@@ -278,8 +315,8 @@ def _blank_page(edition: Edition) -> Content:
 
 
 CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING), pages=True)
-_DRAWN = lazy("printables.layout.contents:calibration")
-SOLID_PIECES = "solid-pieces"
+_DRAWN = lazy_function("printables.layout.contents:calibration_page")
+SOLID_PIECES_KEY = "solid-pieces"
 """The key of the page that shows the pieces for a 3D printer, in every kit that has some."""
 
 CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=(), pages=True)

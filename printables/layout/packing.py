@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from math import ceil
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.paths import Area
 
-GAP = 5.0
+GRID_GAP = 5.0
 """Millimetres between two pieces that do not share a cut: room for both bleeds and a crop mark."""
 
-SNUG = 1.0
+SNUG_GAP = 1.0
 """Millimetres between two pieces that are cut out one by one along a line inside their picture."""
 
-FRAME = 4.0
+FRAME_WIDTH = 4.0
 """Millimetres around the outermost pieces for crop marks."""
 
-TIGHT_FRAME = 3.0
+TIGHT_FRAME_WIDTH = 3.0
 """The frame around a piece that fits no sheet otherwise."""
 
 _NEAR = 1.0  # mm between a piece and its crop marks
-_FRAMES = ((FRAME, FRAME), (TIGHT_FRAME, FRAME), (FRAME, TIGHT_FRAME), (TIGHT_FRAME, TIGHT_FRAME))
+_FRAMES = (
+    (FRAME_WIDTH, FRAME_WIDTH),
+    (TIGHT_FRAME_WIDTH, FRAME_WIDTH),
+    (FRAME_WIDTH, TIGHT_FRAME_WIDTH),
+    (TIGHT_FRAME_WIDTH, TIGHT_FRAME_WIDTH),
+)
 
 
 class Spacing(NamedTuple):
@@ -38,9 +44,9 @@ class Spacing(NamedTuple):
     mixed: bool = False
 
 
-BY_HAND = Spacing(GAP, _FRAMES)
+HAND_SPACING = Spacing(GRID_GAP, _FRAMES)
 
-BY_MACHINE = Spacing(4.0, ((0.0, 0.0),), mixed=True)
+MACHINE_SPACING = Spacing(4.0, ((0.0, 0.0),), mixed=True)
 """What a machine cuts needs no crop marks, only the bleed of both neighbours."""
 
 
@@ -55,7 +61,7 @@ class Blank(NamedTuple):
     width: float
     height: float
     number: int
-    gap: float = GAP
+    gap: float = GRID_GAP
     owner: str = ""
     edge: str = ""
 
@@ -69,11 +75,11 @@ class Placement(NamedTuple):
     turned: bool
 
 
-Mark: TypeAlias = tuple[float, float, float, float]
+CropMark: TypeAlias = tuple[float, float, float, float]
 """A crop mark as a line x1, y1, x2, y2 in mm, from the end near its piece outwards."""
 
 
-class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to the question asked
+class PieceTooLarge(Exception):  # noqa: N818 - not a fault of the program: an answer to the question asked
     """The exception for a piece larger than every sheet offered."""
 
     def __init__(self, blank: Blank) -> None:
@@ -81,7 +87,7 @@ class Unfit(Exception):  # noqa: N818 - not a fault of the program: an answer to
         self.blank = blank
 
 
-class Block(NamedTuple):
+class PlacedGrid(NamedTuple):
     """A grid of equally large pieces, filled row by row from the top left. `x`, `y` is its upper left corner."""
 
     x: float
@@ -109,7 +115,7 @@ class Block(NamedTuple):
         )
         return Area(self.x, self.y - height, width, height)
 
-    def marks(self, across: float, high: float) -> Iterator[Mark]:
+    def marks(self, across: float, high: float) -> Iterator[CropMark]:
         """Crop marks beyond every free corner, the outer ones `across` and `high` mm far.
 
         Marks also fill the gaps inside the grid, so that a strip cut off first keeps its own.
@@ -136,17 +142,17 @@ class Block(NamedTuple):
                     yield right + near, y, right + on, y
 
 
-def own_marks(blocks: Sequence[Block], across: float, high: float) -> Iterator[Mark]:
+def sheet_crop_marks(blocks: Sequence[PlacedGrid], across: float, high: float) -> Iterator[CropMark]:
     """The crop marks of all grids of a sheet; where two grids face each other, each keeps to its half of the gap.
 
     Otherwise the knife could take a line of one grid for a line of the other.
     """
     areas = [block.area for block in blocks]
     for block in blocks:
-        others = [area.wider(GAP / 2) for area in areas if area != block.area]
+        others = [area.wider(GRID_GAP / 2) for area in areas if area != block.area]
         for x1, y1, x2, y2 in block.marks(across, high):
             if any(area.x < x2 < area.right and area.y < y2 < area.top for area in others):
-                far = GAP / 2 - 0.2 - _NEAR
+                far = GRID_GAP / 2 - 0.2 - _NEAR
                 long = abs(x2 - x1) + abs(y2 - y1)
                 x2, y2 = x1 + (x2 - x1) * far / long, y1 + (y2 - y1) * far / long
             yield x1, y1, x2, y2
@@ -168,7 +174,7 @@ class FreeArea(NamedTuple):
 
 
 @dataclass(slots=True)
-class Grid:
+class PieceGrid:
     """Equally large pieces that want to lie together."""
 
     width: float
@@ -178,13 +184,13 @@ class Grid:
     keys: list[str]
     owner: str
 
-    def turn(self) -> Grid:
+    def turn(self) -> PieceGrid:
         """The grid a quarter turned; placing pieces of either leaves fewer of both."""
-        return Grid(self.height, self.width, self.gap, not self.turned, self.keys, self.owner)
+        return PieceGrid(self.height, self.width, self.gap, not self.turned, self.keys, self.owner)
 
 
 @dataclass(slots=True)
-class Bin:
+class SheetBin:
     """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it.
 
     The rest beside and below a grid is parted along its lower edge, on a `tall` sheet along its right one.
@@ -193,33 +199,33 @@ class Bin:
     landscape: bool
     area: Area
     frame: tuple[float, float]
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[PlacedGrid] = field(default_factory=list)
     rooms: list[FreeArea] = field(default_factory=list)
     owners: set[str] = field(default_factory=set)
     tall: bool = False
 
     @classmethod
     def empty(
-        cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False, apart: float = GAP
-    ) -> Bin:
+        cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False, apart: float = GRID_GAP
+    ) -> SheetBin:
         """A sheet with nothing on it yet, for grids that lie so many mm `apart`."""
         area = field_.wider(-frame[0], -frame[1])
         room = FreeArea(area.x, area.top, area.width + apart, area.height + apart, apart)
         return cls(landscape, area, frame, tall=tall, rooms=[room])
 
-    def copy(self) -> Bin:
+    def copy(self) -> SheetBin:
         """A copy of the sheet, to try something on."""
-        return Bin(
+        return SheetBin(
             self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners), self.tall
         )
 
-    def place(self, room: FreeArea, grid: Grid, columns: int, count: int) -> None:
+    def place(self, room: FreeArea, grid: PieceGrid, columns: int, count: int) -> None:
         """Lay `count` pieces of `grid` into the top left of `room` and keep what is left beside and below them."""
         rows, apart = -(-count // columns), room.apart
         width = columns * (grid.width + grid.gap) - grid.gap + apart
         height = rows * (grid.height + grid.gap) - grid.gap + apart
         keys = tuple(grid.keys[:count])
-        self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
+        self.blocks.append(PlacedGrid(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
         beside, below = (room.height, width) if self.tall else (height, room.width)
         rest = [
             FreeArea(room.x + width, room.y, room.width - width, beside, apart),
@@ -237,15 +243,26 @@ class Bin:
 _FULLEST = 0.92  # the share of all fields that pieces can be hoped to cover
 
 
-def _mixed(keys: tuple[str, ...], columns: int) -> tuple[str, ...]:
-    """The keys in an order in which, row by row, none lies beside its like as long as there are others."""
+def _ordered(keys: tuple[str, ...], columns: int, designs: Mapping[str, str]) -> tuple[str, ...]:
+    """The keys in an order in which those of one design lie together, their siblings mixed."""
+    alike: dict[str, list[str]] = {}
+    for key in keys:
+        alike.setdefault(designs.get(key, key), []).append(key)
+    order: tuple[str, ...] = ()
+    for same in alike.values():
+        order += _mixed(tuple(same), columns, len(order))
+    return order
+
+
+def _mixed(keys: tuple[str, ...], columns: int, begun: int) -> tuple[str, ...]:
+    """The keys so ordered that none lies beside its like as long as there are others; `begun` lie before them."""
     left = Counter(keys)
     if len(left) in (1, len(keys)):
         return keys
     order: list[str] = []
     for number in range(len(keys)):
         above = order[number - columns] if number >= columns else ""
-        before = order[-1] if number % columns else ""
+        before = order[-1] if order and (begun + number) % columns else ""
         key = max(left, key=lambda one: (left[one] > 0, one not in (above, before), left[one]))
         order.append(key)
         left[key] -= 1
@@ -277,22 +294,24 @@ _POLICIES = (
 """The tidiest first: those after it take more cuts."""
 
 
-def pack(
+def pack_sheets(
     groups: Sequence[Sequence[Blank]],
     fields: Sequence[tuple[bool, Area]],
-    begun: Sequence[Bin] = (),
-    spacing: Spacing = BY_HAND,
-) -> list[Bin]:
+    begun: Sequence[SheetBin] = (),
+    spacing: Spacing = HAND_SPACING,
+    designs: Mapping[str, str] = MappingProxyType({}),
+) -> list[SheetBin]:
     """The sheets that hold every blank, few and tidy; first those `begun`, in their order.
 
     `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
-    group are a part of the kit: they stay together, later groups fill the room that is left. Raises Unfit.
+    group are a part of the kit: they stay together, later groups fill the room that is left. In a grid those lie
+    together that are of one of the `designs`, a colour as a rule. Raises Unfit.
     """
     covered = sum(blank.width * blank.height * blank.number for group in groups for blank in group)
     left = sum(room.area for tray in begun for room in tray.rooms)
     largest = max(field_.width * field_.height for _, field_ in fields)
     least = len(begun) + max(0, ceil((covered / _FULLEST - left) / largest))
-    best: list[Bin] | None = None
+    best: list[SheetBin] | None = None
     for policy in _POLICIES:
         if policy.mixed and not spacing.mixed:
             continue
@@ -303,58 +322,62 @@ def pack(
             break
     assert best is not None, "there are policies"
     for tray in best:
-        tray.blocks = [block._replace(keys=_mixed(block.keys, block.columns)) for block in tray.blocks]
+        tray.blocks = [block._replace(keys=_ordered(block.keys, block.columns, designs)) for block in tray.blocks]
     return best
 
 
 def _packed(
     groups: Sequence[Sequence[Blank]],
     fields: Sequence[tuple[bool, Area]],
-    begun: Sequence[Bin],
+    begun: Sequence[SheetBin],
     policy: _Policy,
     spacing: Spacing,
-) -> list[Bin]:
-    """`pack` by one policy."""
+) -> list[SheetBin]:
+    """`pack_sheets` by one policy."""
     trays = list(begun)
     for group in groups:
         wanted = [blank for blank in group if blank.number > 0]
         ways = [(turned, sheet) for turned in (False, True) for sheet in fields]
-        tries = [
-            _with(trays, wanted, *way, whole, policy, spacing)
-            for whole in (True, False)[: 1 + policy.torn]
-            for way in ways
-        ]
-        fitting = [tried for tried in tries if tried is not None]
+        fitting: list[list[SheetBin]] = []
+        for either in (False, True):  # some designs may fit upright alone and others turned alone
+            tries = [
+                _with(trays, wanted, *way, whole, policy, spacing, either)
+                for whole in (True, False)[: 1 + policy.torn]
+                for way in ways
+            ]
+            if fitting := [tried for tried in tries if tried is not None]:
+                break
         if not fitting:
-            raise Unfit(max(wanted, key=lambda blank: blank.width * blank.height))
+            raise PieceTooLarge(max(wanted, key=lambda blank: blank.width * blank.height))
         # Of as many sheets those are best whose free rooms are few and large, where that is what is sought.
         trays = min(fitting, key=lambda found: (len(found), -_roominess(found) if policy.tall else 0.0))
     return trays
 
 
-def _roominess(trays: Sequence[Bin]) -> float:
+def _roominess(trays: Sequence[SheetBin]) -> float:
     return sum(room.area**2 for tray in trays for room in tray.rooms)
 
 
 def _with(
-    trays: list[Bin],
+    trays: list[SheetBin],
     wanted: Sequence[Blank],
     turned: bool,
     sheet: tuple[bool, Area],
     whole: bool,
     policy: _Policy,
     spacing: Spacing,
-) -> list[Bin] | None:
-    """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
+    either: bool,
+) -> list[SheetBin] | None:
+    """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way, nor `either` way."""
     result = [tray.copy() for tray in trays]
     frames = spacing.frames[-1:] if policy.tight else spacing.frames
     for grid in _grids(wanted, turned):
-        ways = (grid, grid.turn()) if policy.mixed and grid.width != grid.height else (grid,)
+        ways = (grid, grid.turn()) if (policy.mixed or either) and grid.width != grid.height else (grid,)
         while grid.keys:
             if _lay(result, ways, whole=whole):
                 continue
             # The most generous of the frames that leave room for most pieces.
-            empty = [Bin.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
+            empty = [SheetBin.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
             fresh = max(
                 empty, key=lambda tray: min(max(_capacity(tray.rooms[0], way) for way in ways), len(grid.keys))
             )
@@ -366,13 +389,13 @@ def _with(
     return result
 
 
-def _columns_and_rows(room: FreeArea, grid: Grid) -> tuple[int, int]:
+def _columns_and_rows(room: FreeArea, grid: PieceGrid) -> tuple[int, int]:
     columns = int((room.width - room.apart + grid.gap + 1e-6) // (grid.width + grid.gap))
     rows = int((room.height - room.apart + grid.gap + 1e-6) // (grid.height + grid.gap))
     return max(0, columns), max(0, rows)
 
 
-def _capacity(room: FreeArea, grid: Grid) -> int:
+def _capacity(room: FreeArea, grid: PieceGrid) -> int:
     """Return how many pieces of a grid a room holds."""
     columns, rows = _columns_and_rows(room, grid)
     return columns * rows
@@ -381,13 +404,13 @@ def _capacity(room: FreeArea, grid: Grid) -> int:
 class _Spot(NamedTuple):
     """A room of a tray, and how many pieces of a grid it holds one way."""
 
-    tray: Bin
+    tray: SheetBin
     room: FreeArea
-    grid: Grid
+    grid: PieceGrid
     held: int
 
 
-def _lay(trays: Sequence[Bin], ways: Sequence[Grid], *, whole: bool) -> int:
+def _lay(trays: Sequence[SheetBin], ways: Sequence[PieceGrid], *, whole: bool) -> int:
     """Place a grid in the smallest room that holds it, one of several `ways`; how many pieces were placed.
 
     Without `whole`, where none holds it, as much of it as the first room holds.
@@ -422,20 +445,20 @@ def _lay(trays: Sequence[Bin], ways: Sequence[Grid], *, whole: bool) -> int:
     return count
 
 
-def _both_ways(spot: _Spot, ways: Sequence[Grid]) -> int:
+def _both_ways(spot: _Spot, ways: Sequence[PieceGrid]) -> int:
     """Return how many pieces a room holds if the rooms that are left beside and below take some the other way."""
     columns, rows = _columns_and_rows(spot.room, spot.grid)
-    alone = Bin(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
+    alone = SheetBin(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
     alone.place(spot.room, spot.grid, columns, min(columns * rows, len(spot.grid.keys)))
     return spot.held + sum(max(_capacity(room, way) for way in ways) for room in alone.rooms)
 
 
-def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[Grid]:
+def _grids(wanted: Sequence[Blank], turned: bool) -> Iterator[PieceGrid]:
     """The blanks as grids: those that share cuts by their edge, others with all of their size and owner."""
     for (width, height, gap, owner, _), same in groupby(wanted, _alike):
         keys = [blank.key for blank in same for _ in range(blank.number)]
         turn = turned and width != height
-        yield Grid(*((height, width) if turn else (width, height)), gap, turn, keys, owner)
+        yield PieceGrid(*((height, width) if turn else (width, height)), gap, turn, keys, owner)
 
 
 def _alike(blank: Blank) -> tuple[float, float, float, str, str]:

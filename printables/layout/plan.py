@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import floor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.translator import N_, Translator
 from printables.job import KitFault, Progress, report_progress
-from printables.layout.imposition import Duplexing, PrintedPart, Sides, lay_out
+from printables.layout.imposition import Duplexing, PrintedPart, SidesMethod, lay_out_sheets
 from printables.layout.model import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
-from printables.layout.packing import Unfit
-from printables.layout.paper import PAPERS, Machine, Paper
-from printables.layout.request import OFFSET_MOST_CRICUT, TILE_LARGEST, TILE_SMALLEST, KitRequest
+from printables.layout.packing import Blank, PieceTooLarge
+from printables.layout.paper import ALL_PAPERS, Machine
+from printables.layout.request import MAX_CRICUT_OFFSET, MAX_TILE, MIN_TILE, KitRequest
 from printables.layout.sheet import Sheet, SideKind
-from printables.text.names import LongName
+from printables.text.names import NameTooLong
+from printables.text.typeset import DoesNotFit
 
-ALL = "all"
+ALL_PARTS = "all"
 """The word for the whole kit among `KitRequest.only`."""
 
 
-class Plan(NamedTuple):
+class KitPlan(NamedTuple):
     """A kit laid out but not yet drawn on anything."""
 
     request: KitRequest
@@ -37,10 +38,22 @@ class Plan(NamedTuple):
         return self.sheets[-1].number
 
 
-def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
+def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitPlan:
     """Choose the parts, draw them and lay them out; writes nothing. Raises KitFault."""
+    try:
+        return _planned(request, progress)
+    except PieceTooLarge as unfit:
+        raise _too_large(unfit.blank, request) from None
+    except DoesNotFit:
+        if smallest := _smallest(request):
+            message = N_("The pages of this do not fit {paper}. The smallest paper that they fit is {smallest}.")
+            raise KitFault(message, paper=request.sheet.name, smallest=smallest) from None
+        raise
+
+
+def _planned(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> KitPlan:
+    """`plan_kit`, where all fits the paper. Raises Unfit or DoesNotFit where something does not."""
     tr = Translator(request.language, ("printables", "companion"))
-    paper = PAPERS[request.paper]
     chosen = _chosen(request)
     turning = _turning(request, chosen)
     edition = _edition(request, tr, turning)
@@ -50,26 +63,30 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
             report_progress(progress, number, len(chosen), tr(part.name))
             printed.append(_printed(part, edition, turning))
         printed = _spared(printed, request, edition)
-    except LongName as long:
+    except NameTooLong as long:
         lost = [part for part in request.kit.parts if part.named and _is_lost(part, edition, request.spares)]
         raise _too_long(str(long), {part.key: part for part in (*chosen, *lost)}.values(), edition) from None
-    sheets = _laid_out(printed, request, paper, turning)
+    tiled = tr if request.joined_paper else None
+    sheets = lay_out_sheets(printed, edition.paper, turning, Machine(request.machine), tiled)
     check_back_offset(sheets, turning)
     if CONTENTS in chosen:
         sheets = list(_with_contents(sheets, printed, request, tr))
-    return Plan(request, tr, turning, edition, tuple(printed), tuple(sheets))
+    return KitPlan(request, tr, turning, edition, tuple(printed), tuple(sheets))
 
 
 def _chosen(request: KitRequest) -> list[Part]:
     """The parts asked for, in the order of the kit."""
     known = {part.key: part for part in request.kit.parts}
     for key in request.only:
-        if key != ALL and key not in known:
-            words = [ALL, *known]
+        if key != ALL_PARTS and key not in known:
+            words = [ALL_PARTS, *known]
+            # What many call by a shorter word: boards are reef-boards and the open-sea-board.
+            if longer := [word for word in known if len(key) > 3 and key.removesuffix("s") in word]:
+                raise KitFault(N_("The kit has no part “{part}”, but {known}."), part=key, known=", ".join(longer))
             if near := _nearest(key, words, 0.6):
                 raise KitFault(N_("The kit has no part “{part}”. Did you mean “{near}”?"), part=key, near=near)
             raise KitFault(N_("The kit has no part “{part}”; it has {known}."), part=key, known=", ".join(words))
-    whole = ALL in request.only or not (request.only or request.spare)
+    whole = ALL_PARTS in request.only or not (request.only or request.spare)
     left_out = request.kit.own.parts if request.own_pieces else ()
     return [
         _on_stock(part, request)
@@ -85,33 +102,41 @@ def _on_stock(part: Part, request: KitRequest) -> Part:
     return part._replace(stock=Stock.HEAVY) if bare and part.stock is Stock.BOARD else part
 
 
-def _edition(request: KitRequest, tr: Translator, turning: Duplexing, tile: float | None = None) -> Edition:
-    size = request.tile if tile is None else tile
-    paper, level = PAPERS[request.paper], Level(request.level)
+def _edition(request: KitRequest, tr: Translator, turning: Duplexing) -> Edition:
     return Edition(
-        tr, paper, size, turning.sides, request.clearance, level, request.colours, request.machine, request.names
+        tr,
+        request.sheet,
+        request.tile,
+        turning.sides,
+        request.clearance,
+        Level(request.level),
+        request.colours,
+        request.machine,
+        request.names,
+        card=request.card_size,
+        joined=request.joined_paper,
     )
 
 
 def _needed(part: Part, request: KitRequest) -> bool:
     """A printer that turns sheets needs the calibration page, although it is no part of the game."""
-    return part is CALIBRATION and Sides(request.sides).duplex
+    return part is CALIBRATION and SidesMethod(request.sides).duplex
 
 
 def _turning(request: KitRequest, chosen: Sequence[Part]) -> Duplexing:
-    sides = Sides(request.sides)
+    sides = SidesMethod(request.sides)
     if chosen == [CALIBRATION] and not sides.duplex:
-        sides = Sides.LONG  # the page is of no use on one side
+        sides = SidesMethod.LONG  # the page is of no use on one side
     return Duplexing(sides, request.back_offset)
 
 
 def _printed(part: Part, edition: Edition, turning: Duplexing) -> PrintedPart:
     if part is CALIBRATION:
-        from printables.layout.contents import calibration
+        from printables.layout.contents import calibration_page
 
         # The page is of no use on one side.
-        turned = turning if turning.sides.duplex else turning._replace(sides=Sides.LONG)
-        return PrintedPart(part, calibration(edition, turned))
+        turned = turning if turning.sides.duplex else turning._replace(sides=SidesMethod.LONG)
+        return PrintedPart(part, calibration_page(edition, turned))
     return PrintedPart(part, part.make(edition))
 
 
@@ -178,42 +203,58 @@ def _nearest(word: str, known: Sequence[str], likeness: float) -> str:
     return next(iter(get_close_matches(word, known, n=1, cutoff=likeness)), "")
 
 
-def _laid_out(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Duplexing) -> list[Sheet]:
-    try:
-        return lay_out(printed, paper, turning, Machine(request.machine))
-    except Unfit as unfit:
-        largest = _largest_tile(printed, request, paper, turning)
-        facts: dict[str, Any] = {
-            "piece": unfit.blank.key,
-            "width": round(unfit.blank.width, 1),
-            "height": round(unfit.blank.height, 1),
-            "paper": paper.name,
-        }
-        if largest:
-            raise KitFault(
-                N_(
-                    "With tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
-                    "Choose A3, or tiles of at most {largest} mm."
-                ),
-                **facts,
-                tile=request.tile,
-                largest=largest,
-            ) from None
-        raise KitFault(
-            N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3."), **facts
-        ) from None
+def _too_large(blank: Blank, request: KitRequest) -> KitFault:
+    """The refusal of a piece that no sheet holds, with the smallest paper and the largest tiles that would do."""
+    smallest, largest = _smallest(request), _largest_tile(request)
+    message = N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose a larger paper.")
+    if smallest and largest:
+        message = N_(
+            "With tiles of {tile} mm, “{piece}” measures {width} × {height} mm: too large for {paper}. "
+            "Choose {smallest}, or tiles of at most {largest} mm."
+        )
+    elif smallest:
+        message = N_("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose {smallest}.")
+    return KitFault(
+        message,
+        N_("Or join several sheets for it: --tiled a3.") if smallest and _joins(request) else None,
+        piece=blank.key,
+        width=round(blank.width, 1),
+        height=round(blank.height, 1),
+        paper=request.sheet.name,
+        tile=request.tile,
+        smallest=smallest,
+        largest=largest,
+    )
 
 
-def _largest_tile(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Duplexing) -> float:
-    """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
-    tr = Translator("en")
-    steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
-    for step in range(steps, -1, -1):
-        tile = TILE_SMALLEST + step * 0.5
-        edition = _edition(request, tr, turning, tile)
+def _smallest(request: KitRequest) -> str:
+    """The name of the smallest paper that holds all that is asked for; empty where none does."""
+    for paper in sorted(ALL_PAPERS.values(), key=lambda one: one.width * one.height):
         try:
-            lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
-        except Unfit:
+            _planned(replace(request, paper=paper.key))
+        except (PieceTooLarge, KitFault):
+            continue
+        return paper.name
+    return ""
+
+
+def _joins(request: KitRequest) -> bool:
+    """Return whether all that is asked for can be printed if sheets are joined to A3."""
+    try:
+        _planned(replace(request, tiled="a3"))
+    except (PieceTooLarge, KitFault):
+        return False
+    return True
+
+
+def _largest_tile(request: KitRequest) -> float:
+    """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
+    steps = int((min(request.tile, MAX_TILE) - MIN_TILE) / 0.5)
+    for step in range(steps, -1, -1):
+        tile = MIN_TILE + step * 0.5
+        try:
+            _planned(replace(request, tile=tile))
+        except (PieceTooLarge, KitFault):
             continue
         return tile
     return 0.0
@@ -246,7 +287,7 @@ def _too_long(name: str, parts: Iterable[Part], edition: Edition) -> KitFault:
         short = name[:letters].strip()
         try:
             part.make(edition._replace(names=tuple(short if one == name else "" for one in edition.names)))
-        except LongName:
+        except NameTooLong:
             return False
         return True
 
@@ -271,7 +312,7 @@ def check_back_offset(sheets: Sequence[Sheet], turning: Duplexing) -> None:
     backs = [sheet for sheet in sheets if sheet.face is SideKind.BACK and sheet.laid]
     if not backs or not (right or up):
         return
-    across, high = (min(OFFSET_MOST_CRICUT, *(_free(sheet, turning)[axis] for sheet in backs)) for axis in (0, 1))
+    across, high = (min(MAX_CRICUT_OFFSET, *(_free(sheet, turning)[axis] for sheet in backs)) for axis in (0, 1))
     if abs(right) > across or abs(up) > high:
         raise KitFault(
             N_(

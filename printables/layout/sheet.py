@@ -14,12 +14,26 @@ from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 from companion import __version__
-from companion.drawing.measure import bounds, dashed, flattened, text_width
-from companion.drawing.paths import Area, Transform, polyline
-from companion.drawing.scene import Anchor, LineTo, MoveTo, Path, PathSegment, Point, Scene, Shape, Spoken, Text, Use
+from companion.drawing.measure import dash_path, flatten_path, shape_bounds, text_width
+from companion.drawing.paths import Area, Transform, polyline_path
+from companion.drawing.scene import (
+    Anchor,
+    ClosePath,
+    CurveTo,
+    LineTo,
+    MoveTo,
+    Path,
+    PathSegment,
+    Point,
+    Scene,
+    Shape,
+    Text,
+    TextRole,
+    Use,
+)
 from companion.translator import N_, NATIVE_NAMES, Translator
 from printables.layout.model import Outline, Part, Piece, Stock
-from printables.layout.paper import BLEED, Leaf, Machine
+from printables.layout.paper import BLEED, Machine, OrientedSheet
 
 STOCK_NAMES = {
     Stock.PAPER: N_("paper"),
@@ -29,13 +43,13 @@ STOCK_NAMES = {
     Stock.BOARD: N_("paper for greyboard"),
 }
 
-RIGHTS = N_("Unofficial fan copy · drawings CC BY-SA 4.0")
+COPYRIGHT_LINE = N_("Unofficial fan copy · drawings CC BY-SA 4.0")
 """What whoever passes a sheet on has to name."""
 
-SMALL = 8 * 25.4 / 72
+SMALL_TYPE = 8 * 25.4 / 72
 """The smallest type on a sheet: 8 points, in mm."""
 
-BY_MACHINE = N_("by machine")
+BY_MACHINE_LABEL = N_("by machine")
 """What the top line of a sheet says that a machine cuts."""
 
 _WORDS, _SHORTEST = 2.2, 0.8
@@ -45,7 +59,7 @@ HAIRLINE = 0.15
 """Width in mm of crop marks and cut lines: thin enough to cut away, thick enough to print."""
 
 
-Mark: TypeAlias = tuple[float, float, float, float]
+GuideLine: TypeAlias = tuple[float, float, float, float]
 """A crop mark or a tick: from x1, y1 to x2, y2, in mm."""
 
 
@@ -56,7 +70,7 @@ class SideKind(StrEnum):
     FOLD = "fold"  # fronts above the fold line, their backs below it
     FRONT = "front"  # a back follows on the next page
     BACK = "back"
-    EMPTY = "empty"  # the back of a single sheet, counted so that printers that turn sheets stay in step
+    EMPTY = "empty"  # the blank back of a single sheet, counted so that printers that turn sheets stay in step
 
 
 class PlacedPiece(NamedTuple):
@@ -83,7 +97,7 @@ class PlacedPiece(NamedTuple):
         """The rectangle that is left of it once it is cut out."""
         if self.piece.craft.outline is None:
             return self.area
-        cut = bounds([Path(self.line(self.piece.craft.outline), fill="line")])
+        cut = shape_bounds([Path(self.line(self.piece.craft.outline), fill="line")])
         return Area(cut.left, cut.bottom, cut.right - cut.left, cut.top - cut.bottom)
 
     @property
@@ -112,8 +126,8 @@ class Guides(NamedTuple):
     The sheet itself is folded at the height `fold`, after it was cut in two at the height `parted`, in mm.
     """
 
-    marks: tuple[Mark, ...] = ()
-    ticks: tuple[Mark, ...] = ()
+    marks: tuple[GuideLine, ...] = ()
+    ticks: tuple[GuideLine, ...] = ()
     fold: float | None = None
     parted: float | None = None
 
@@ -125,7 +139,7 @@ class Sheet(NamedTuple):
     pieces, or is a `page`.
     """
 
-    leaf: Leaf
+    leaf: OrientedSheet
     stock: Stock
     parts: tuple[Part, ...]
     face: SideKind
@@ -156,19 +170,21 @@ def bounding_area(areas: Sequence[Area]) -> Area:
     return Area(x, y, max(area.right for area in areas) - x, max(area.top for area in areas) - y)
 
 
-def pieces(sheet: Sheet) -> Iterator[Shape]:
+def draw_pieces(sheet: Sheet) -> Iterator[Shape]:
     """Draw the pieces of a side with their bleed: no marks, no words."""
     yield from (_rim(laid) for laid in sheet.laid if laid.piece.rim)
     yield from (laid.placed for laid in sheet.laid)
 
 
-def sheet_scene(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
+def draw_sheet(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
     """Draw the whole side. `sheets` is how many sheets there are in all."""
     leaf, guides = sheet.leaf, sheet.guides
+    if sheet.face is SideKind.EMPTY:
+        return Scene(*leaf.size, ())
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
     shapes: list[Shape] = [_rim(laid) for laid in sheet.laid if laid.piece.rim]
     marks = tuple(_clear_of(guides.marks, [y for y in (guides.fold, guides.parted) if y is not None]))
-    for lines in (_lines_of(marks), dashed(_lines_of(guides.ticks), _DOTTED)):
+    for lines in (_lines_of(marks), dash_path(_lines_of(guides.ticks), _DOTTED)):
         if lines:
             # A white lining keeps a mark visible on a dark bleed.
             shapes += [Path(lines, stroke="paper", width=3 * HAIRLINE), Path(lines, stroke="line", width=HAIRLINE)]
@@ -178,7 +194,8 @@ def sheet_scene(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
     by_hand = [laid for laid in sheet.laid if not laid.back and leaf.machine is Machine.HAND]
     for laid in by_hand:
         front, craft = laid.piece.front, laid.piece.craft
-        if cuts := (*((craft.outline,) if craft.outline and not craft.marked else ()), *craft.cuts):
+        outline = (craft.outline,) if craft.outline and not craft.marked else ()
+        if cuts := (*outline, *craft.cuts, *_ticks_of_round(craft.outline)):
             shapes.append(Use(*_lines(front.width, front.height, cuts), laid.placed.at, laid.turn))
     if sheet.page is not None:
         shapes.append(sheet.page)
@@ -190,9 +207,9 @@ def sheet_scene(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
     within = leaf.machine is not Machine.CRICUT or not sheet.laid or _between_lines(sheet)
     if within:
         shapes += _header(sheet, sheets, tr)
-    if within and sheet.face is not SideKind.EMPTY:
-        shapes += ruler(leaf.line_field, tr)
-    if sheet.face not in (SideKind.BACK, SideKind.EMPTY):  # the side a machine looks at
+    if within:
+        shapes += draw_ruler(leaf.line_field, tr)
+    if sheet.face is not SideKind.BACK:  # the side a machine looks at
         shapes += (Path(mark.edge, fill="line") for mark in leaf.registration)
     return Scene(*leaf.size, tuple(shapes))
 
@@ -203,7 +220,7 @@ def _between_lines(sheet: Sheet) -> bool:
     return field.y <= sheet.bleed.y and sheet.bleed.top <= field.top
 
 
-def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
+def _clear_of(marks: Iterable[GuideLine], levels: Sequence[float]) -> Iterator[GuideLine]:
     """Crop marks, upright ones cut short above and below the words at these heights."""
     for x1, y1, x2, y2 in marks:
         for level in levels:
@@ -231,20 +248,20 @@ _DOTTED = (0.45, 0.35)
 """Millimetres of dash and space of a tick: so short that nobody takes it for a mark to cut at."""
 
 
-def _lines_of(marks: Iterable[Mark]) -> tuple[PathSegment, ...]:
+def _lines_of(marks: Iterable[GuideLine]) -> tuple[PathSegment, ...]:
     return tuple(step for x1, y1, x2, y2 in marks for step in (MoveTo((x1, y1)), LineTo((x2, y2))))
 
 
-def ruler(safe: Area, tr: Translator) -> Iterator[Shape]:
+def draw_ruler(safe: Area, tr: Translator) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
     x, y, scale = safe.x, safe.y + 4.4, _scale()
     yield Use("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
-    lines = (tr(N_("100 mm: print at 100 %, never “fit to page”")), tr(RIGHTS))
+    lines = (tr(N_("100 mm: print at 100 %, never “fit to page”")), tr(COPYRIGHT_LINE))
     if (
-        max(text_width(line, SMALL) for line in lines) <= safe.width - 106
+        max(text_width(line, SMALL_TYPE) for line in lines) <= safe.width - 106
     ):  # between a machine's marks there is no room
         for n, line in enumerate(lines):
-            yield Text(line, (x + 106, y - 3.7 * n), SMALL, "mark", Anchor.START, spoken=Spoken.FURNITURE)
+            yield Text(line, (x + 106, y - 3.7 * n), SMALL_TYPE, "mark", Anchor.START, spoken=TextRole.FURNITURE)
 
 
 @lru_cache(maxsize=1)
@@ -257,7 +274,7 @@ def _scale() -> Scene:
     shapes: list[Shape] = [Path(tuple(ticks), stroke="line", width=0.12)]
     for millimetre in range(0, 101, 10):
         anchor = Anchor.START if not millimetre else Anchor.MIDDLE
-        shapes.append(Text(str(millimetre), (millimetre, 0.25), SMALL, "line", anchor))
+        shapes.append(Text(str(millimetre), (millimetre, 0.25), SMALL_TYPE, "line", anchor))
     return Scene(103.0, 6.0, tuple(shapes))
 
 
@@ -265,50 +282,62 @@ def fitted_text(words: str, at: Point, height: float, ink: str, room: float, bol
     """A line of text no wider than `room` mm: smaller where it must be."""
     wide = text_width(words, height, bold)
     size = height * min(1.0, room / wide) if wide else height
-    return Text(words, at, size, ink, Anchor.START, bold, spoken=Spoken.FURNITURE)
+    return Text(words, at, size, ink, Anchor.START, bold, spoken=TextRole.FURNITURE)
 
 
 def _header(sheet: Sheet, sheets: int, tr: Translator) -> Iterator[Shape]:
     safe = sheet.leaf.line_field
     base = safe.top - 3.4
-    side = {
-        SideKind.BACK: N_("back of sheet {n} of {m}"),
-        SideKind.EMPTY: N_("back of sheet {n} of {m}: stays empty"),
-    }.get(sheet.face, N_("sheet {n} of {m}"))
+    side = N_("back of sheet {n} of {m}") if sheet.face is SideKind.BACK else N_("sheet {n} of {m}")
     # A back lies on paper that its front has named.
     front = [
         tr(STOCK_NAMES[sheet.stock]),
-        *([] if sheet.leaf.machine is Machine.HAND else [tr(BY_MACHINE)]),
+        *([] if sheet.leaf.machine is Machine.HAND else [tr(BY_MACHINE_LABEL)]),
     ]
     facts = [
-        *([] if sheet.face in (SideKind.BACK, SideKind.EMPTY) else front),
+        *([] if sheet.face is SideKind.BACK else front),
         tr(side, n=sheet.number, m=sheets),
         NATIVE_NAMES[tr.language],
         tr(N_("version {version}"), version=__version__),
     ]
     named = [one.label if isinstance(one, Piece) else tr(one.name) for one in sheet.bears or sheet.parts]
     # A sheet that bears much is sooner told by that than by its version and language.
-    wide = text_width("  ·  ".join(named), SMALL, bold=True) + 6
+    wide = text_width("  ·  ".join(named), SMALL_TYPE, bold=True) + 6
     metas = ["  ·  ".join(facts[: len(facts) - without]) for without in range(3)]
-    meta = next((meta for meta in metas if wide + text_width(meta, SMALL) <= safe.width), "")
+    meta = next((meta for meta in metas if wide + text_width(meta, SMALL_TYPE) <= safe.width), "")
     # Between a machine's marks a line is short, but there is room for a second one.
     second = not meta and sheet.leaf.machine.marked
     meta = meta or metas[0 if second else -1]
-    yield Text(meta, (safe.right, base - 5.2 * second), SMALL, "mark", Anchor.END, spoken=Spoken.FURNITURE)
-    room = safe.width - (0 if second else text_width(meta, SMALL) + 6)
+    yield Text(meta, (safe.right, base - 5.2 * second), SMALL_TYPE, "mark", Anchor.END, spoken=TextRole.FURNITURE)
+    room = safe.width - (0 if second else text_width(meta, SMALL_TYPE) + 6)
     # Of many parts the first are named: no letter is smaller for it.
     titles = ("  ·  ".join([*named[:most], "…"] if most < len(named) else named) for most in range(len(named), 0, -1))
-    title = next((title for title in titles if text_width(title, SMALL, bold=True) <= room), named[0])
+    title = next((title for title in titles if text_width(title, SMALL_TYPE, bold=True) <= room), named[0])
     yield fitted_text(title, (safe.x, base), 3.2, "line", room, bold=True)
-    yield Path(polyline([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
+    yield Path(polyline_path([(safe.x, base - 1.5), (safe.right, base - 1.5)]), stroke="quiet", width=HAIRLINE)
 
 
-def _across(leaf: Leaf, y: float, words: str, dash: float) -> Iterator[Shape]:
+def _across(leaf: OrientedSheet, y: float, words: str, dash: float) -> Iterator[Shape]:
     """A line across a sheet at the height `y`, in dashes of `dash` mm, and what is done there."""
     safe = leaf.safe
-    room = text_width(words, SMALL) + 4
-    yield Path(dashed(polyline([(safe.x + room, y), (safe.right, y)]), (dash, 1.5)), stroke="mark", width=0.2)
-    yield Text(words, (safe.x, y - 0.9), SMALL, "mark", Anchor.START)
+    room = text_width(words, SMALL_TYPE) + 4
+    yield Path(dash_path(polyline_path([(safe.x + room, y), (safe.right, y)]), (dash, 1.5)), stroke="mark", width=0.2)
+    yield Text(words, (safe.x, y - 0.9), SMALL_TYPE, "mark", Anchor.START)
+
+
+_TICK = (0.4, 1.4)
+"""Millimetres from the edge of a round to where its ticks begin and end."""
+
+
+def _ticks_of_round(outline: Outline | None) -> tuple[Outline, ...]:
+    """Four ticks around what is cut with a punch, by which it is centred: up and down, left and right."""
+    if outline is None or not all(isinstance(step, (MoveTo, CurveTo, ClosePath)) for step in outline):
+        return ()
+    around = shape_bounds([Path(outline, fill="line")])
+    x, y = (around.left + around.right) / 2, (around.bottom + around.top) / 2
+    near, far = ((around.right - around.left) / 2 + reach for reach in _TICK)
+    ways = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    return tuple(polyline_path([(x + a * near, y + b * near), (x + a * far, y + b * far)]) for a, b in ways)
 
 
 @lru_cache(maxsize=64)
@@ -331,7 +360,7 @@ _BLEED = 1.6  # mm around a piece where no tick of another lies: a cut that stra
 _CLEAR = 0.25  # mm between a tick and the cut beside it
 
 
-def fold_marks(fronts: Sequence[PlacedPiece]) -> tuple[Mark, ...]:
+def fold_marks(fronts: Sequence[PlacedPiece]) -> tuple[GuideLine, ...]:
     """The ticks of all pieces on a sheet; none lies on a piece."""
     areas = [laid.area for laid in fronts]
     found = []
@@ -354,7 +383,7 @@ def fold_marks(fronts: Sequence[PlacedPiece]) -> tuple[Mark, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _outwards(end: Point, inwards: Point, far: float) -> Mark:
+def _outwards(end: Point, inwards: Point, far: float) -> GuideLine:
     long = dist(end, inwards)
     across, up = (end[0] - inwards[0]) / long, (end[1] - inwards[1]) / long
     return end[0] + across * _NEAR, end[1] + up * _NEAR, end[0] + across * far, end[1] + up * far
@@ -363,7 +392,7 @@ def _outwards(end: Point, inwards: Point, far: float) -> Mark:
 def _corners(laid: PlacedPiece) -> list[Point]:
     """The cut around a piece, as points where it lies."""
     steps = laid.area.edge if laid.piece.craft.outline is None else laid.line(laid.piece.craft.outline)
-    return flattened(steps, 0.05)[0][0]
+    return flatten_path(steps, 0.05)[0][0]
 
 
 def _box(points: Sequence[Point]) -> Area:
@@ -379,7 +408,7 @@ def _ends(laid: PlacedPiece) -> Iterator[tuple[Point, Point]]:
     """Both ends of every fold, each with the other one; folds that continue each other are one."""
     lines: list[tuple[Point, Point]] = []
     for fold in laid.piece.craft.folds:
-        ((one, *_, other),) = (points for points, _ in flattened(laid.line(fold), 0.05))
+        ((one, *_, other),) = (points for points, _ in flatten_path(laid.line(fold), 0.05))
         one, other = sorted((_rounded(one), _rounded(other)))
         for before in [line for line in lines if _continues(line, (one, other))]:
             lines.remove(before)

@@ -10,14 +10,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from companion.drawing.scene import Spoken
+from companion.drawing.scene import TextRole
 
 
 @dataclass(slots=True)
 class _Element:
     """A node of the tree: its tag, what its picture shows, and its content as pages and numbers, or its children.
 
-    `heads` is what a cell heads: its `Row` or its `Column`.
+    `heads` is what a cell heads: its `PictureRow` or its `Column`.
     """
 
     tag: str
@@ -27,7 +27,7 @@ class _Element:
     children: list[_Element] = field(default_factory=list)
 
 
-class Structure:
+class StructureTree:
     """The tree in the making: for each thing drawn, in reading order, the operators that go before it."""
 
     def __init__(self) -> None:
@@ -65,24 +65,24 @@ class Structure:
         """End all open lists and tables: the next content belongs to none of them."""
         self._group = self._step = None
 
-    def text(self, told: Spoken) -> str:
+    def text(self, told: TextRole) -> str:
         """The operators before a line that begins a paragraph, a heading, a point of a list or a cell of a table."""
         self._step = None
         match told:
-            case Spoken.ITEM:
+            case TextRole.ITEM:
                 element = _Element(told)
                 self._grouped("L").append(_Element("LI", children=[element]))
-            case Spoken.STEP:
-                element = _Element(Spoken.PARAGRAPH)
-                step = _Element(Spoken.ITEM, children=[element])
+            case TextRole.STEP:
+                element = _Element(TextRole.PARAGRAPH)
+                step = _Element(TextRole.ITEM, children=[element])
                 self._grouped("L").append(_Element("LI", children=[step]))
                 self._step = step
-            case Spoken.ROW:
+            case TextRole.ROW:
                 rows = self._grouped("Table")
                 element = _Element("TH", heads="Row" if rows else "Column")
                 rows.append(_Element("TR", children=[element]))
-            case Spoken.HEAD | Spoken.CELL:
-                element = _Element(told, heads="Column" if told is Spoken.HEAD else "")
+            case TextRole.HEAD | TextRole.CELL:
+                element = _Element(told, heads="Column" if told is TextRole.HEAD else "")
                 self._row().append(element)
             case _:
                 element = self._beside(_Element(told))

@@ -5,7 +5,7 @@ The same scenes give the same bytes: no date, no random name. reportlab is asked
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import zip_longest
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from zlib import compress
 
 from companion.drawing.measure import font_file, text_width
-from companion.drawing.palette import Palette, rgb
-from companion.drawing.paths import Area, disc
+from companion.drawing.palette import Palette
+from companion.drawing.paths import Area, circle_path
 from companion.drawing.scene import (
     Anchor,
     Circle,
@@ -27,16 +27,17 @@ from companion.drawing.scene import (
     PathSegment,
     Scene,
     Shape,
-    Spoken,
     Text,
+    TextRole,
     Use,
 )
-from printables.pdf.tags import Structure
+from printables.pdf.inks import Mixed, Plates, mixed
+from printables.pdf.tags import StructureTree
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-POINTS = 72 / 25.4
+POINTS_PER_MM = 72 / 25.4
 """PDF's unit is a point; one millimetre has this many."""
 
 _PAD = 1  # mm: a form clips what lies outside its box, so a stroke along the edge needs room for its outer half
@@ -79,10 +80,13 @@ def write_pdf(
     palette: Palette,
     pages: Sequence[Page],
     marks: Sequence[Bookmark],
+    plates: Plates = Plates.COLOUR,
+    *,
+    standard: bool = False,
 ) -> None:
-    """Write a whole PDF to `stream`. Raises KeyError for an ink the palette lacks."""
+    """Write a whole PDF to `stream`, to the `standard` of print shops or not. Raises KeyError for an unknown ink."""
     with _plain_streams():
-        press = _Press(stream, imprint, palette)
+        press = _Press(stream, imprint, mixed(palette, plates), standard)
         opened: dict[int, list[str]] = {}
         for mark in marks:
             opened.setdefault(mark.page, []).append(mark.title)
@@ -119,7 +123,7 @@ def _font(bold: bool) -> str:
 class _Press:
     """One PDF in the making."""
 
-    def __init__(self, stream: BinaryIO, imprint: Metadata, palette: Palette) -> None:
+    def __init__(self, stream: BinaryIO, imprint: Metadata, inks: Mixed, standard: bool) -> None:
         from reportlab.pdfbase.pdfmetrics import getFont
         from reportlab.pdfgen.canvas import Canvas
 
@@ -130,14 +134,14 @@ class _Press:
             pageCompression=1,
             initialFontName=_font(False),  # type: ignore[arg-type]  # reportlab's stubs take it for a size
             lang=imprint.language,
-            pdfVersion=(1, 7),
+            pdfVersion=(1, 6) if standard else (1, 7),  # the standard is made for the older one
         )
-        self._colours = {ink: " ".join(number(part / 255) for part in rgb(value)) for ink, value in palette.items()}
+        self._inks, self._title = inks, imprint.title if standard else ""
         self._document: Any = self._canvas._doc  # type: ignore[attr-defined]  # the stubs leave it out
         self._fonts: dict[bool, Any] = {bold: getFont(_font(bold)) for bold in (False, True)}
         self._spelled: dict[tuple[str, bool], list[tuple[str, str]]] = {}
         self._designs: set[str] = set()
-        self._structure = Structure()
+        self._structure = StructureTree()
         self._pages: list[str] = []
         canvas = self._canvas
         canvas.setTitle(imprint.title)
@@ -153,7 +157,7 @@ class _Press:
         """Draw one page and, if it has any, the bookmarks that open it."""
         canvas, scene = self._canvas, page.scene
         self._define(scene, page.read)
-        canvas.setPageSize((scene.width * POINTS, scene.height * POINTS))
+        canvas.setPageSize((scene.width * POINTS_PER_MM, scene.height * POINTS_PER_MM))
         canvas.setTrimBox(_box(page.trim))
         canvas.setBleedBox(_box(page.bleed))
         for place, title in enumerate(bookmarks):
@@ -164,7 +168,7 @@ class _Press:
         self._structure.page(", ".join(bookmarks), page.shows)
         used: dict[str, None] = {}
         content = self._aloud(scene, page.read, used)
-        canvas.addLiteral(f"{POINTS:.6f} 0 0 {POINTS:.6f} 0 0 cm {content}")
+        canvas.addLiteral(f"{POINTS_PER_MM:.6f} 0 0 {POINTS_PER_MM:.6f} 0 0 cm {content}")
         canvas._formsinuse.extend(used)  # type: ignore[attr-defined]
         self._pages.append(self._document.thisPageName())
         canvas.showPage()
@@ -183,7 +187,22 @@ class _Press:
             if not place:
                 document.Catalog.StructTreeRoot = at
         document.Catalog.MarkInfo = document.Reference(b"<< /Marked true >>", "structure.marked")
+        if self._title:
+            self._keep_standard(document, document.Catalog)
         self._canvas.save()
+
+    def _keep_standard(self, document: Any, catalog: Any) -> None:
+        """Add what PDF/X-4 asks for."""
+        # No kit for a printer at home waits for it.
+        from printables.pdf.standard import metadata, output_intents, profile_stream
+
+        document.Reference(profile_stream(), "output.profile")
+        # reportlab leaves out what it has not heard of.
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
+        intents = output_intents(self._place("output.profile"))
+        catalog.OutputIntents = document.Reference(intents, "output.intents")
+        about = metadata(self._title, "reef-companion", document.info.producer)
+        catalog.Metadata = document.Reference(about, "metadata")
 
     def _define(self, scene: Scene, read: frozenset[str] | None = frozenset()) -> None:
         """Draw every design that `scene` places, inner ones first, unless it is drawn already or is to be `read`."""
@@ -217,15 +236,17 @@ class _Press:
 
     def _content(self, scene: Scene) -> tuple[str, list[str]]:
         """The operators that draw a scene, and the names of the designs it places, each once."""
-        painter, words = Painter(self._colours, fineness(scene)), ["1 J 1 j"]
+        painter, words = OperatorWriter(self._inks, decimal_places(scene)), ["1 J 1 j"]
         if scene.cut:
-            words.append(f"0 0 {number(scene.width)} {number(scene.height)} re W n")
+            words.append(f"0 0 {format_number(scene.width)} {format_number(scene.height)} re W n")
         used: dict[str, None] = {}
         for shape in scene.shapes:
             words += self._drawn(shape, painter, used)
         return "\n".join(words), list(used)
 
-    def _drawn(self, shape: Shape, painter: Painter, used: dict[str, None], more: bool = False) -> Iterator[str]:
+    def _drawn(
+        self, shape: Shape, painter: OperatorWriter, used: dict[str, None], more: bool = False
+    ) -> Iterator[str]:
         """The operators of one shape; a text that has `more` lines ends with a space."""
         match shape:
             case Path() | Circle():
@@ -241,7 +262,7 @@ class _Press:
     def _aloud(self, scene: Scene, read: frozenset[str] | None, used: dict[str, None]) -> str:
         """The operators that draw what is read out, its designs in place, with those that say what it is."""
         structure, words = self._structure, ["1 J 1 j"]
-        painter = Painter(self._colours, fineness(scene))
+        painter = OperatorWriter(self._inks, decimal_places(scene))
         for shape, after in zip_longest(scene.shapes, scene.shapes[1:]):
             if isinstance(shape, Use) and _is_read(shape, read):
                 # A point by its name: what is drawn in place can still be told by whoever reads the file.
@@ -253,15 +274,15 @@ class _Press:
                 continue
             if isinstance(shape, Text):
                 told = shape.spoken
-                if told is Spoken.FURNITURE:
+                if told is TextRole.FURNITURE:
                     words.append(structure.furniture())
                 else:
-                    words.append(structure.more() if told is Spoken.MORE else structure.text(told))
+                    words.append(structure.more() if told is TextRole.MORE else structure.text(told))
             elif isinstance(shape, Use) and shape.shows:
                 words.append(structure.picture(shape.shows))
             else:
                 words.append(structure.artwork())
-            more = isinstance(after, Text) and after.spoken is Spoken.MORE
+            more = isinstance(after, Text) and after.spoken is TextRole.MORE
             words += self._drawn(shape, painter, used, more)
         words.append(structure.close())
         return "\n".join(filter(None, words))
@@ -272,11 +293,11 @@ class _Press:
         back = start * text_width(text.text, text.height, text.bold) if start else 0.0
         if text.turn:
             c, s = cos(radians(text.turn)), sin(radians(text.turn))
-            words = [f"BT {matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
+            words = [f"BT {format_matrix(c, s, -s, c, text.at[0] - back * c, text.at[1] - back * s)} Tm"]
         else:
-            words = [f"BT {number(text.at[0] - back)} {number(text.at[1])} Td"]
+            words = [f"BT {format_number(text.at[0] - back)} {format_number(text.at[1])} Td"]
         for font, letters in self._letters(text.text + after, text.bold):
-            words.append(f"{font} {number(text.height)} Tf {letters} Tj")
+            words.append(f"{font} {format_number(text.height)} Tf {letters} Tj")
         return f"{' '.join(words)} ET"
 
     def _letters(self, words: str, bold: bool) -> list[tuple[str, str]]:
@@ -319,11 +340,11 @@ def _name(placed: Use) -> str:
 
 @lru_cache(maxsize=256)
 def _size(width: float, height: float) -> str:
-    return f"{number(width)}x{number(height)}"
+    return f"{format_number(width)}x{format_number(height)}"
 
 
 def _box(area: Area) -> tuple[float, float, float, float]:
-    x, y, right, top = (round(side * POINTS, 3) for side in (area.x, area.y, area.right, area.top))
+    x, y, right, top = (round(side * POINTS_PER_MM, 3) for side in (area.x, area.y, area.right, area.top))
     return x, y, right, top
 
 
@@ -342,53 +363,55 @@ _PAINT = {
 }
 
 
-def number(value: float) -> str:
-    """A number as PDF takes it, never with an exponent: a colour comes back exactly, a length to a micrometre."""
+def format_number(value: float) -> str:
+    """A number as PDF takes it, never with an exponent: a length to a micrometre."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
-def matrix(*numbers: float) -> str:
+def format_matrix(*numbers: float) -> str:
     """A transformation as PDF takes it, with digits enough for a turned sheet to stay in register."""
     return " ".join([f"{value:.6f}".rstrip("0").rstrip(".") for value in numbers])
 
 
-def fineness(scene: Scene) -> int:
+def decimal_places(scene: Scene) -> int:
     """Digits after the point for a design's millimetres: a small one may be placed enlarged."""
     return 2 if max(scene.width, scene.height) > 15 else 3
 
 
-class Painter:
+class OperatorWriter:
     """Turns paths and circles into operators, leaving out what is already set. One for each stream."""
 
-    def __init__(self, colours: Mapping[str, str], digits: int) -> None:
-        self._colours = colours
+    def __init__(self, inks: Mixed, digits: int) -> None:
+        self._inks = inks
         self._curve, self._line, self._move = _CURVES[digits], _LINES[digits], _MOVES[digits]
         self._fill: str | None = None
         self._stroke: str | None = None
         self._width = -1.0
 
     def ink(self, name: str) -> str:
-        """The operator that fills with an ink from now on; nothing if it does already."""
-        if name == self._fill:
+        """The operator that writes with an ink from now on; nothing if it does already."""
+        chosen = self._inks.texts[name]
+        if name == self._fill and chosen == self._inks.fills[name]:
             return ""
-        self._fill = name
-        return f"{self._colours[name]} rg"
+        # What is written otherwise than filled is chosen anew after it.
+        self._fill = name if chosen == self._inks.fills[name] else None
+        return chosen
 
     def shape(self, shape: Path | Circle) -> str:
         """The operators that draw `shape`. Raises KeyError for an ink the palette lacks."""
         words = []
         if shape.fill and shape.fill != self._fill:
             self._fill = shape.fill
-            words.append(f"{self._colours[shape.fill]} rg")
+            words.append(self._inks.fills[shape.fill])
         if shape.stroke:
             if shape.stroke != self._stroke:
                 self._stroke = shape.stroke
-                words.append(f"{self._colours[shape.stroke]} RG")
+                words.append(self._inks.strokes[shape.stroke])
             if shape.width != self._width:
                 self._width = shape.width
-                words.append(f"{number(shape.width)} w")
+                words.append(f"{format_number(shape.width)} w")
         if isinstance(shape, Circle):
-            steps: tuple[PathSegment, ...] = disc(shape.centre, shape.radius)
+            steps: tuple[PathSegment, ...] = circle_path(shape.centre, shape.radius)
             holes = False
         else:
             steps = shape.steps
@@ -418,10 +441,10 @@ def placement_matrix(placed: Use) -> str:
     """The transformation under which a design's own picture lies as `placed` asks."""
     c, s, turned = _turned(placed.scale, placed.turn)
     x, y = placed.scene.width / 2, placed.scene.height / 2
-    return f"{turned} {matrix(placed.at[0] - c * x + s * y, placed.at[1] - s * x - c * y)}"
+    return f"{turned} {format_matrix(placed.at[0] - c * x + s * y, placed.at[1] - s * x - c * y)}"
 
 
 @lru_cache(maxsize=256)  # many pieces lie the same way
 def _turned(scale: float, turn: float) -> tuple[float, float, str]:
     c, s = scale * cos(radians(turn)), scale * sin(radians(turn))
-    return c, s, matrix(c, s, -s, c)
+    return c, s, format_matrix(c, s, -s, c)

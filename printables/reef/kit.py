@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.imports import lazy
+from companion.imports import lazy_function
 from companion.reef.box import Colour, Sign
 from companion.reef.interface import ABOUT
 from companion.translator import N_, Translator
@@ -13,29 +13,46 @@ _PIECES = "printables.reef.pieces"
 _ROOM = "printables.reef"
 _FULL = (Level.EVERYTHING,)
 
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, lazy(f"{_ROOM}.assembly:make"), pages=True)
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, lazy(f"{_ROOM}.pages:first_game"), pages=True)
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_rules"), pages=True)
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_score_pad"), _FULL, named=True)
-BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, lazy(f"{_PIECES}:boards"))
-CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, lazy(f"{_PIECES}:coral_pieces"))
-DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, lazy(f"{_PIECES}:discs"), levels=())
-TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, lazy(f"{_PIECES}:tokens"))
-CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, lazy(f"{_PIECES}:cards"))
-REFERENCE_CARDS = Part(
-    "reference-cards", N_("Reference cards"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_reference_cards")
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, lazy_function(f"{_ROOM}.assembly:make_assembly"), pages=True)
+FIRST_GAME = Part(
+    "first-game", N_("First game"), Stock.PAPER, lazy_function(f"{_ROOM}.pages:make_first_game"), pages=True
 )
-BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, lazy(f"{_PIECES}:blank_cards"), levels=())
-POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, lazy(f"{_ROOM}.pages:poster"), levels=(), pages=True)
-BOX = Part("box", N_("Storage box"), Stock.CARD, lazy(f"{_ROOM}.pages:box"), levels=())
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, lazy_function(f"{_ROOM}.pages:make_rules"), pages=True)
+SCORE_PAD = Part(
+    "score-pad", N_("Score pad"), Stock.PAPER, lazy_function(f"{_ROOM}.pages:make_score_pad"), _FULL, named=True
+)
+BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, lazy_function(f"{_PIECES}:make_boards"))
+CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, lazy_function(f"{_PIECES}:make_coral_pieces"))
+DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, lazy_function(f"{_PIECES}:make_discs"), levels=())
+TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, lazy_function(f"{_PIECES}:make_tokens"))
+CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, lazy_function(f"{_PIECES}:make_cards"), sized=True)
+REFERENCE_CARDS = Part(
+    "reference-cards", N_("Reference cards"), Stock.PAPER, lazy_function(f"{_ROOM}.pages:make_reference_cards")
+)
+BLANK_CARDS = Part(
+    "blank-cards", N_("Blank cards"), Stock.CARD, lazy_function(f"{_PIECES}:make_blank_cards"), levels=(), sized=True
+)
+POSTER = Part(
+    "poster",
+    N_("Poster of the set-up"),
+    Stock.PAPER,
+    lazy_function(f"{_ROOM}.pages:make_poster"),
+    levels=(),
+    pages=True,
+)
+BOX = Part("box", N_("Box for the game"), Stock.CARD, lazy_function(f"{_ROOM}.pages:make_box"), levels=())
 STICKERS = Part(
-    "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, lazy(f"{_ROOM}.pages:stickers"), levels=()
+    "stickers",
+    N_("Stickers for pieces of your own"),
+    Stock.STICKY,
+    lazy_function(f"{_ROOM}.pages:make_stickers"),
+    levels=(),
 )
 SOLIDS = Part(
-    model.SOLID_PIECES,
+    model.SOLID_PIECES_KEY,
     N_("Pieces for a 3D printer"),
     Stock.PAPER,
-    lazy(f"{_ROOM}.pages:solid_pieces"),
+    lazy_function(f"{_ROOM}.pages:make_solids_page"),
     levels=(),
     pages=True,
 )
@@ -50,7 +67,7 @@ KIT = model.Kit(
         ),
         tile=N_("Size of a coral piece"),
     ),
-    emblem=lazy("companion.reef.art.pieces:emblem"),
+    emblem=lazy_function("companion.reef.art.pieces:draw_emblem"),
     parts=(
         model.CONTENTS,
         ASSEMBLY,
@@ -78,10 +95,10 @@ KIT = model.Kit(
         ),
     ),
     colours={
-        "purple": model.Colours(N_("With purple pieces"), lambda palette: palette),
-        "blue": model.Colours(N_("With blue pieces"), lazy("companion.reef.art.pieces:in_blue")),
+        "purple": model.ColourScheme(N_("With purple pieces"), lambda palette: palette),
+        "blue": model.ColourScheme(N_("With blue pieces"), lazy_function("companion.reef.art.pieces:blue_palette")),
     },
-    typed=model.Typed(
+    typed=model.CommandLineWords(
         short_names={"blue": "piece-purple"}
         | {colour.name.lower(): f"piece-{colour.name.lower()}" for colour in Colour},
         spares=("red=2", "card-17=1", "token-5=1"),
@@ -90,18 +107,18 @@ KIT = model.Kit(
             ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
         ),
     ),
-    solids=lazy("printables.reef.pieces:pieces"),
-    start=lazy(f"{_ROOM}.pages:start"),
+    solids=lazy_function("printables.reef.pieces:make_solid_pieces"),
+    start=lazy_function(f"{_ROOM}.pages:start_tables"),
     packing=model.PaperSave(
         title=N_("Reef: a game packed away"),
         everything=N_("Boards with every stack, cards and pieces beside them, and a folded slip for each player."),
-        public=lazy(f"{_ROOM}.save_on_paper:public_pages"),
-        slip=lazy(f"{_ROOM}.save_on_paper:slip"),
+        public=lazy_function(f"{_ROOM}.save_on_paper:draw_public_pages"),
+        slip=lazy_function(f"{_ROOM}.save_on_paper:draw_private_slip"),
     ),
 )
 
 
-SIGNS = {
+SIGN_NAMES = {
     Sign.STARFISH: N_("starfish"),
     Sign.SEAHORSE: N_("seahorse"),
     Sign.TURTLE: N_("turtle"),
@@ -109,13 +126,13 @@ SIGNS = {
 }
 
 
-def colour(tr: Translator, which: Colour, colours: str = "") -> str:
+def colour_name(tr: Translator, which: Colour, colours: str = "") -> str:
     """The name of a colour; with `colours` "blue" the fourth is blue."""
-    from companion.reef.wording.names import namer  # and the rules: not before a piece is drawn
+    from companion.reef.wording.names import make_namer  # and the rules: not before a piece is drawn
 
-    return tr.naming(namer(colours == "blue")).name(which)
+    return tr.naming(make_namer(colours == "blue")).name(which)
 
 
-def sign(tr: Translator, which: Sign) -> str:
+def sign_name(tr: Translator, which: Sign) -> str:
     """The name of a player board's picture."""
-    return tr(SIGNS[which])
+    return tr(SIGN_NAMES[which])

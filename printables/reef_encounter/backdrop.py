@@ -7,20 +7,20 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from companion.drawing.paths import Transform, polygon, rounded, smooth
+from companion.drawing.paths import Transform, polygon_path, rounded_rectangle, smooth_curve
 from companion.drawing.scene import Circle, ClosePath, CurveTo, LineTo, MoveTo, Path, PathSegment, Scene, Shape, Use
-from companion.reef_encounter.art.designs import alga_at, fish_at, form_at
+from companion.reef_encounter.art.designs import place_alga, place_coral, place_parrotfish
 from companion.reef_encounter.box import Alga, Coral, PlayerColour
-from printables.text.typeset import placed_at
+from printables.text.typeset import place_picture
 
-FAR = "white.light"
+FAR_INK = "white.light"
 """The ink of the farthest hills: a pale blue that the ink saver leaves blank."""
 
-Box = tuple[float, float, float, float]
+Rectangle = tuple[float, float, float, float]
 """Lower left corner, width and height, in mm."""
 
 
-def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
+def draw_hill(box: Rectangle, humps: int, phase: float, swell: float, fill: str) -> Path:
     """A hill as high as `box`, with `humps` soft humps `swell` mm high; both ends are level."""
     x, y, width, height = box
     number = 4 * humps
@@ -38,17 +38,17 @@ def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
     return Path((*steps, LineTo((x + width, y)), ClosePath()), fill=fill)
 
 
-def coral(kind: Coral, x: float, y: float, size: float) -> Use:
+def backdrop_coral(kind: Coral, x: float, y: float, size: float) -> Use:
     """A coral's growth form standing on the point (x, y)."""
-    return form_at(kind, (x, y + 0.42 * size), size)
+    return place_coral(kind, (x, y + 0.42 * size), size)
 
 
-def alga(kind: Alga, x: float, y: float, size: float) -> Use:
+def backdrop_alga(kind: Alga, x: float, y: float, size: float) -> Use:
     """An alga growing from the point (x, y)."""
-    return alga_at(kind, (x, y + 0.44 * size), size)
+    return place_alga(kind, (x, y + 0.44 * size), size)
 
 
-def bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
+def draw_bubbles(x: float, y: float, size: float) -> tuple[Shape, ...]:
     """Three bubbles rising from (x, y)."""
     spots = ((0.0, 0.0, 0.16), (0.16, 0.42, 0.12), (-0.06, 0.76, 0.08))
     return tuple(
@@ -61,7 +61,7 @@ _BELLY, _TALL = 0.36, 0.70
 """Of a parrotfish's length: what of it is below its middle, and its whole height."""
 
 
-def stone_wall(
+def draw_box_wall(
     player: PlayerColour, width: float, height: float, to_the_right: bool = False, foot: float = 0.0
 ) -> Scene:
     """A small reef with the player's parrotfish, which keeps `foot` mm above the ground: one wall of its box."""
@@ -73,9 +73,9 @@ def stone_wall(
     nose = width / 2 + side * long * 0.47
     behind = Scene(width, height, _growth(width, height, side))
     shapes: tuple[Shape, ...] = (
-        placed_at(f"reef-wall{side}", behind, 0, 0),
-        fish_at(player, (width / 2, middle), long, to_the_right),
-        *bubbles(nose, 0.66 * height, 0.22 * height),
+        place_picture(f"reef-wall{side}", behind, 0, 0),
+        place_parrotfish(player, (width / 2, middle), long, to_the_right),
+        *draw_bubbles(nose, 0.66 * height, 0.22 * height),
     )
     return Scene(width, height, shapes)
 
@@ -83,31 +83,31 @@ def stone_wall(
 def _growth(width: float, height: float, side: int) -> tuple[Shape, ...]:
     """The reef of a wall; `side` is 1 where the fish swims to the right, else -1."""
     return (
-        *ground_behind(width, height, 2, 3),
-        alga(Alga.GREEN, width / 2 + side * width * 0.40, 0.10 * height, 0.40 * height),
-        coral(Coral.PINK, width / 2 - side * width * 0.38, 0.06 * height, 0.34 * height),
-        coral(Coral.ORANGE, width / 2 - side * width * 0.27, 0.02 * height, 0.30 * height),
-        coral(Coral.GREY, width / 2 + side * width * 0.31, 0.02 * height, 0.24 * height),
+        *back_hills(width, height, 2, 3),
+        backdrop_alga(Alga.GREEN, width / 2 + side * width * 0.40, 0.10 * height, 0.40 * height),
+        backdrop_coral(Coral.PINK, width / 2 - side * width * 0.38, 0.06 * height, 0.34 * height),
+        backdrop_coral(Coral.ORANGE, width / 2 - side * width * 0.27, 0.02 * height, 0.30 * height),
+        backdrop_coral(Coral.GREY, width / 2 + side * width * 0.31, 0.02 * height, 0.24 * height),
     )
 
 
-_LEVELS = ((0.62, 0.4, 0.10, FAR), (0.30, 2.2, 0.07, "rock.sand.shade"), (0.27, 2.2, 0.07, "rock.sand.light"))
+_LEVELS = ((0.62, 0.4, 0.10, FAR_INK), (0.30, 2.2, 0.07, "rock.sand.shade"), (0.27, 2.2, 0.07, "rock.sand.light"))
 """Of a wall's height: each hill, where its humps begin, how high these are; and its ink."""
 
 
-def ground_behind(width: float, height: float, far: int, near: int) -> Iterator[Path]:
+def back_hills(width: float, height: float, far: int, near: int) -> Iterator[Path]:
     """The hills of a wall, with so many humps far and near."""
     for humps, (share, phase, swell, fill) in zip((far, near, near), _LEVELS, strict=True):
-        yield hill((0, 0, width, share * height), humps, phase, swell * height, fill)
+        yield draw_hill((0, 0, width, share * height), humps, phase, swell * height, fill)
 
 
-def ground_beyond(x: float, wide: float, height: float) -> Iterator[Path]:
+def side_hills(x: float, wide: float, height: float) -> Iterator[Path]:
     """The hills at the end of a wall, level for `wide` mm from `x`: so it goes on beyond a cut."""
     for share, phase, swell, fill in _LEVELS:
-        yield Path(rounded(x, 0, wide, height * (share - swell + swell * sin(phase)), 0), fill=fill)
+        yield Path(rounded_rectangle(x, 0, wide, height * (share - swell + swell * sin(phase)), 0), fill=fill)
 
 
-class Hour(NamedTuple):
+class TimeOfDay(NamedTuple):
     """A time of day under water: inks of the water, its light, far and near hills; where its light comes from.
 
     `source` is the middle of sun or moon and its radius; `shafts` are places from left to right where light falls in,
@@ -123,8 +123,8 @@ class Hour(NamedTuple):
     flip: bool = False
 
 
-HOURS = {
-    PlayerColour.GREEN: Hour(
+TIMES_OF_DAY = {
+    PlayerColour.GREEN: TimeOfDay(
         "player.green.light",
         "yellow.light",
         "water.shoal",
@@ -132,7 +132,7 @@ HOURS = {
         (0.2, 0.7, 0.17),
         ((0.24, 0.5), (0.28, 0.72)),
     ),
-    PlayerColour.YELLOW: Hour(
+    PlayerColour.YELLOW: TimeOfDay(
         "water",
         "player.yellow.light",
         "water.shoal",
@@ -141,42 +141,44 @@ HOURS = {
         ((0.36, 0.26), (0.5, 0.5), (0.64, 0.74)),
         True,
     ),
-    PlayerColour.RED: Hour("player.red.light", "orange.light", "player.red.tint", "water.deep", (0.7, 0.58, 0.3)),
-    PlayerColour.PURPLE: Hour(
+    PlayerColour.RED: TimeOfDay(
+        "player.red.light", "orange.light", "player.red.tint", "water.deep", (0.7, 0.58, 0.3)
+    ),
+    PlayerColour.PURPLE: TimeOfDay(
         "player.purple.light", "paper", "player.purple.tint", "player.purple.deep", (0.77, 0.78, 0.13), flip=True
     ),
 }
 """Each player's screen shows another time of day: morning, noon, sunset, night."""
 
 
-def wide_stone(player: PlayerColour, width: float, height: float, water: bool = True) -> Scene:
+def draw_wide_reef(player: PlayerColour, width: float, height: float, water: bool = True) -> Scene:
     """A long reef at the player's hour, their parrotfish in the middle; with water, the outside of a screen."""
-    hour = HOURS[player]
+    hour = TIMES_OF_DAY[player]
     behind = Scene(width, height, _landscape(hour, width, height))
     away = -1 if hour.flip else 1
     shapes: tuple[Shape, ...] = (
         *(_light(player, width, height) if water else ()),
-        placed_at(f"wide-reef-{player.name.lower()}", behind, 0, 0),
-        fish_at(player, (width / 2, 0.57 * height), 0.98 * height),
-        fish_at(player, ((0.5 + 0.3 * away) * width, 0.80 * height), 0.26 * height),
-        fish_at(player, ((0.5 + 0.385 * away) * width, 0.68 * height), 0.19 * height),
-        *bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
-        *bubbles((0.5 - 0.4 * away) * width, 0.58 * height, 0.16 * height),
+        place_picture(f"wide-reef-{player.name.lower()}", behind, 0, 0),
+        place_parrotfish(player, (width / 2, 0.57 * height), 0.98 * height),
+        place_parrotfish(player, ((0.5 + 0.3 * away) * width, 0.80 * height), 0.26 * height),
+        place_parrotfish(player, ((0.5 + 0.385 * away) * width, 0.68 * height), 0.19 * height),
+        *draw_bubbles(width / 2 - 0.55 * height, 0.66 * height, 0.2 * height),
+        *draw_bubbles((0.5 - 0.4 * away) * width, 0.58 * height, 0.16 * height),
     )
     return Scene(width, height, shapes)
 
 
 def _light(player: PlayerColour, width: float, height: float) -> Iterator[Shape]:
     """The water at the player's hour, with sun or moon and what falls from it."""
-    hour = HOURS[player]
-    yield Path(rounded(0, 0, width, height, 0), fill=hour.water)
+    hour = TIMES_OF_DAY[player]
+    yield Path(rounded_rectangle(0, 0, width, height, 0), fill=hour.water)
     for top, foot in hour.shafts:
         corners = ((top - 0.02, height), (top + 0.02, height), (foot + 0.06, 0.0), (foot - 0.06, 0.0))
-        yield Path(polygon([(x * width, y) for x, y in corners]), fill=hour.light)
+        yield Path(polygon_path([(x * width, y) for x, y in corners]), fill=hour.light)
     x, y, radius = hour.source[0] * width, hour.source[1] * height, hour.source[2] * height
     if player is PlayerColour.PURPLE:  # a crescent, and plankton that glows
         horns = ((0.3, 0.95), (-0.75, 0.66), (-1.0, -0.1), (-0.6, -0.8), (0.3, -0.95), (-0.25, -0.45), (-0.25, 0.45))
-        yield Path(Transform(x, y, radius, -20).steps(smooth(horns, tension=0.9)), fill=hour.light)
+        yield Path(Transform(x, y, radius, -20).steps(smooth_curve(horns, tension=0.9)), fill=hour.light)
         for n in range(22):
             spot = (0.03 + 0.94 * (n * 0.381966 % 1)) * width, (0.5 + 0.45 * (n * 0.618034 % 1)) * height
             yield Circle(spot, (0.006 + 0.004 * (n % 3)) * height, fill=hour.light)
@@ -187,20 +189,20 @@ def _light(player: PlayerColour, width: float, height: float) -> Iterator[Shape]
             yield Circle((x, y), visible * share, fill=paper)
 
 
-def _landscape(hour: Hour, width: float, height: float) -> tuple[Shape, ...]:
+def _landscape(hour: TimeOfDay, width: float, height: float) -> tuple[Shape, ...]:
     """Hills one before another, and what grows on them."""
     sand = "rock.sand"
     return (
-        hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, hour.far),
-        hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, hour.near),
+        draw_hill((0, 0, width, 0.72 * height), 5, 0.3, 0.09 * height, hour.far),
+        draw_hill((0, 0, width, 0.46 * height), 4, 1.9, 0.08 * height, hour.near),
         *_turned(_grove(width, height), hour, width),
-        hill((0, 0, width, 0.235 * height), 6, 0.9, 0.05 * height, f"{sand}.shade"),
-        hill((0, 0, width, 0.215 * height), 6, 0.9, 0.05 * height, f"{sand}.light"),
+        draw_hill((0, 0, width, 0.235 * height), 6, 0.9, 0.05 * height, f"{sand}.shade"),
+        draw_hill((0, 0, width, 0.215 * height), 6, 0.9, 0.05 * height, f"{sand}.light"),
         *_turned(_foreground(width, height), hour, width),
     )
 
 
-def _turned(growth: list[Use], hour: Hour, width: float) -> Iterator[Shape]:
+def _turned(growth: list[Use], hour: TimeOfDay, width: float) -> Iterator[Shape]:
     """The plants, from right to left where the hour wants it."""
     for shape in growth:
         yield shape._replace(at=(width - shape.at[0], shape.at[1])) if hour.flip else shape
@@ -209,22 +211,22 @@ def _turned(growth: list[Use], hour: Hour, width: float) -> Iterator[Shape]:
 def _grove(width: float, height: float) -> list[Use]:
     """The plants and corals behind the sand."""
     return [
-        alga(Alga.GREEN, 0.068 * width, 0.12 * height, 0.56 * height),
-        alga(Alga.PURPLE, 0.265 * width, 0.12 * height, 0.44 * height),
-        coral(Coral.ORANGE, 0.155 * width, 0.10 * height, 0.52 * height),
-        alga(Alga.BLUE, 0.725 * width, 0.12 * height, 0.40 * height),
-        coral(Coral.WHITE, 0.84 * width, 0.10 * height, 0.46 * height),
-        alga(Alga.RED, 0.92 * width, 0.13 * height, 0.40 * height),
+        backdrop_alga(Alga.GREEN, 0.068 * width, 0.12 * height, 0.56 * height),
+        backdrop_alga(Alga.PURPLE, 0.265 * width, 0.12 * height, 0.44 * height),
+        backdrop_coral(Coral.ORANGE, 0.155 * width, 0.10 * height, 0.52 * height),
+        backdrop_alga(Alga.BLUE, 0.725 * width, 0.12 * height, 0.40 * height),
+        backdrop_coral(Coral.WHITE, 0.84 * width, 0.10 * height, 0.46 * height),
+        backdrop_alga(Alga.RED, 0.92 * width, 0.13 * height, 0.40 * height),
     ]
 
 
 def _foreground(width: float, height: float) -> list[Use]:
     """The plants and corals before it."""
     return [
-        coral(Coral.YELLOW, 0.09 * width, 0.02 * height, 0.26 * height),
-        coral(Coral.PINK, 0.225 * width, 0.03 * height, 0.24 * height),
-        coral(Coral.GREY, 0.345 * width, 0.01 * height, 0.20 * height),
-        coral(Coral.YELLOW, 0.665 * width, 0.02 * height, 0.18 * height),
-        coral(Coral.PINK, 0.775 * width, 0.02 * height, 0.22 * height),
-        coral(Coral.GREY, 0.91 * width, 0.02 * height, 0.26 * height),
+        backdrop_coral(Coral.YELLOW, 0.09 * width, 0.02 * height, 0.26 * height),
+        backdrop_coral(Coral.PINK, 0.225 * width, 0.03 * height, 0.24 * height),
+        backdrop_coral(Coral.GREY, 0.345 * width, 0.01 * height, 0.20 * height),
+        backdrop_coral(Coral.YELLOW, 0.665 * width, 0.02 * height, 0.18 * height),
+        backdrop_coral(Coral.PINK, 0.775 * width, 0.02 * height, 0.22 * height),
+        backdrop_coral(Coral.GREY, 0.91 * width, 0.02 * height, 0.26 * height),
     ]

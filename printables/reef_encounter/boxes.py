@@ -4,60 +4,72 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.paths import Area, Transform, polygon, polyline, rounded
+from companion.drawing.paths import Area, Transform, polygon_path, polyline_path, rounded_rectangle
 from companion.drawing.scene import ClosePath, CurveTo, LineTo, MoveTo, Path, Scene, Shape
-from companion.reef_encounter.art.designs import design_name, mark_at, shrimp_at
-from companion.reef_encounter.art.style import colour_name
-from companion.reef_encounter.box import SHRIMPS, Alga, Coral, PlayerColour
+from companion.reef_encounter.art.designs import design_name, place_player_mark, place_shrimp
+from companion.reef_encounter.art.style import ink_name
+from companion.reef_encounter.box import SHRIMPS_PER_PLAYER, Alga, Coral, PlayerColour
 from companion.translator import N_
-from printables.folding import Net, Panel, rectangle, tab
+from printables.folding import Net, Panel, glue_tab, rectangular_panel
 from printables.layout.model import Content, Edition, Finishing, Outline, Piece
-from printables.reef_encounter.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, stone_wall
-from printables.reef_encounter.cards import mark
-from printables.reef_encounter.kit import colour
-from printables.text.names import name_of, name_plate
-from printables.text.typeset import centred, ground, placed_at
+from printables.reef_encounter.backdrop import (
+    back_hills,
+    backdrop_alga,
+    backdrop_coral,
+    draw_box_wall,
+    draw_bubbles,
+    side_hills,
+)
+from printables.reef_encounter.cards import centred_mark
+from printables.reef_encounter.kit import colour_name
+from printables.text.names import draw_name_plate, name_at_seat
+from printables.text.typeset import centred_text, ground_rectangle, place_picture
 
-EDGE = 2.0
+NET_MARGIN = 2.0
 """Millimetres of printed margin around a net, so that a cut that strays shows no white."""
 
 _PLATE, _PLATE_HIGH = 2.4, 7.0  # mm: where a name begins above the ground, and its height
 _OVER = 2.0  # how far a face's colour reaches onto its tabs, so that no white shows along a fold
 
 
-def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
-    """The printed net of one parrotfish box; `Crate(tile)` says where its faces lie, `EDGE` mm from the corner."""
-    crate = Crate(tile)
-    lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
+def draw_box_net(player: PlayerColour, tile: float, name: str = "") -> Scene:
+    """The printed net of one parrotfish box; `ParrotfishBox(tile)` says where its faces lie, `NET_MARGIN` mm from
+    the corner."""
+    crate = ParrotfishBox(tile)
+    lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB_WIDTH - _OVER)
     shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
-    shapes.append(_fill(lid, colour_name(player)))
+    shapes.append(_fill(lid, ink_name(player)))
     wall = crate.front
-    shapes += Transform(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
-    shapes += Transform(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
+    shapes += Transform(0, crate.front.y).shapes(side_hills(-NET_MARGIN, 2 * NET_MARGIN, wall.height))
+    shapes += Transform(0, crate.front.y).shapes(
+        side_hills(crate.left_side.right - NET_MARGIN, 2 * NET_MARGIN, wall.height)
+    )
     for face, right in ((crate.front, False), (crate.back, True)):
         design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
         shapes.append(
-            placed_at(design, stone_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y)
+            place_picture(design, draw_box_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y)
         )
         shapes += _named(name, player, face)
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
         shapes += _side(face, player, flip)
     shapes += _lips(crate, player)
-    shapes.append(mark(player, *crate.floor.centre, 0.7 * crate.deep))
+    shapes.append(centred_mark(player, *crate.floor.centre, 0.7 * crate.deep))
     for number, panel in enumerate(crate.tabs, 1):
         x, y = (sum(at) / 4 for at in zip(*panel.corners, strict=True))
         # The flap of the lid has the player's colour; what is glued stays bare for it.
         tint = "paper" if panel.on == "lid" else "line"
-        shapes.append(centred(str(number), x + (_OVER / 2 if panel.name == "seam" else 0), y, 3.6, tint))
-    return Scene(crate.width + 2 * EDGE, crate.height + 2 * EDGE, Transform(EDGE, EDGE).shapes(shapes))
+        shapes.append(centred_text(str(number), x + (_OVER / 2 if panel.name == "seam" else 0), y, 3.6, tint))
+    return Scene(
+        crate.width + 2 * NET_MARGIN, crate.height + 2 * NET_MARGIN, Transform(NET_MARGIN, NET_MARGIN).shapes(shapes)
+    )
 
 
-def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
+def _wall(player: PlayerColour, crate: ParrotfishBox, right: bool, name: str) -> Scene:
     """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
     wide, high = crate.front.width, crate.front.height
-    swims = stone_wall(player, wide, high, right, _foot(name)).shapes
+    swims = draw_box_wall(player, wide, high, right, _foot(name)).shapes
     owner = _named(name, player, Area(0, 0, wide, high))
-    return Scene(wide, high, (ground(wide, high, "water"), *swims, *owner))
+    return Scene(wide, high, (ground_rectangle(wide, high, "water"), *swims, *owner))
 
 
 def _foot(name: str) -> float:
@@ -71,7 +83,7 @@ def _named(name: str, player: PlayerColour, wall: Area) -> tuple[Shape, ...]:
         return ()
     wide = 0.62 * wall.width
     place = Area(wall.x + (wall.width - wide) / 2, wall.y + _PLATE, wide, _PLATE_HIGH)
-    return name_plate(name, place, colour_name(player, "shade"), colour_name(player))
+    return draw_name_plate(name, place, ink_name(player, "shade"), ink_name(player))
 
 
 def _fill(face: Area, fill: str) -> Path:
@@ -82,23 +94,23 @@ def _side(face: Area, player: PlayerColour, flip: bool) -> tuple[Shape, ...]:
     """A narrow wall: the player's mark like a sun over a little reef."""
     wide, high = face.width, face.height
     shapes: list[Shape] = [
-        *ground_behind(wide, high, 1, 1),
-        alga(Alga.BLUE if flip else Alga.RED, 0.68 * wide, 0.12 * high, 0.38 * high),
-        coral(Coral.YELLOW if flip else Coral.WHITE, 0.36 * wide, 0.06 * high, 0.40 * high),
-        mark(player, wide / 2, 0.74 * high, 0.58 * wide),
-        *bubbles(0.82 * wide, 0.5 * high, 0.14 * high),
+        *back_hills(wide, high, 1, 1),
+        backdrop_alga(Alga.BLUE if flip else Alga.RED, 0.68 * wide, 0.12 * high, 0.38 * high),
+        backdrop_coral(Coral.YELLOW if flip else Coral.WHITE, 0.36 * wide, 0.06 * high, 0.40 * high),
+        centred_mark(player, wide / 2, 0.74 * high, 0.58 * wide),
+        *draw_bubbles(0.82 * wide, 0.5 * high, 0.14 * high),
     ]
     return Transform(face.x, face.y).shapes(shapes)
 
 
-def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
+def _lips(crate: ParrotfishBox, player: PlayerColour) -> list[Shape]:
     """The fish's mouth around the slot."""
     slot = crate.slot
     lips = []
-    for grow, fill in ((4.6, colour_name(player, "shade")), (3.6, colour_name(player, "light"))):
+    for grow, fill in ((4.6, ink_name(player, "shade")), (3.6, ink_name(player, "light"))):
         lips.append(
             Path(
-                rounded(
+                rounded_rectangle(
                     slot.x - grow,
                     slot.y - grow,
                     slot.width + 2 * grow,
@@ -108,32 +120,32 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
                 fill=fill,
             )
         )
-    dark = slot.wider(EDGE)  # so that a cut that strays shows no light edge
-    return [*lips, Path(rounded(*dark, 1.5), fill=colour_name(player, "shade"))]
+    dark = slot.wider(NET_MARGIN)  # so that a cut that strays shows no light edge
+    return [*lips, Path(rounded_rectangle(*dark, 1.5), fill=ink_name(player, "shade"))]
 
 
 def _moved(outline: Outline) -> Outline:
-    return Transform(EDGE, EDGE).steps(outline)
+    return Transform(NET_MARGIN, NET_MARGIN).steps(outline)
 
 
-def make_boxes(edition: Edition) -> Content:
+def make_parrotfish_boxes(edition: Edition) -> Content:
     """The four parrotfish boxes."""
-    crate = Crate(edition.tile)
+    crate = ParrotfishBox(edition.tile)
     net = crate.net()
     return Content(
         tuple(
             Piece(
                 f"parrotfish-{player.name.lower()}",
-                edition.tr(N_("Parrotfish, {colour}"), colour=colour(edition.tr, player)),
+                edition.tr(N_("Parrotfish, {colour}"), colour=colour_name(edition.tr, player)),
                 1,
-                crate_scene(player, edition.tile, name_of(edition.names, player)),
+                draw_box_net(player, edition.tile, name_at_seat(edition.names, player)),
                 owner=player.name,
                 craft=Finishing(
                     _moved(net.outline()),
                     cuts=(_moved(crate.slot.edge),),
                     folds=tuple(map(_moved, net.folds())),
                     finished=tuple(
-                        _wall(player, crate, right, name_of(edition.names, player)) for right in (False, True)
+                        _wall(player, crate, right, name_at_seat(edition.names, player)) for right in (False, True)
                     ),
                 ),
             )
@@ -142,29 +154,29 @@ def make_boxes(edition: Edition) -> Content:
     )
 
 
-TAB = 9.0
+TAB_WIDTH = 9.0
 """Depth of a glue tab or tuck flap."""
 
-BEVEL = 3.0
+TAB_BEVEL = 3.0
 """How much narrower a tab is at each end of its outer edge, so that it does not jam in the corner."""
 
-AIR = 0.5
+LID_PLAY = 0.5
 """Millimetres that the lid is narrower at each side than the box, whose walls have a thickness; shorter by two."""
 
-FALL = 2.0
+TILE_FALL = 2.0
 """How much longer a slot is than the tile that falls through it."""
 
-SLIT = 4.5
+SLOT_WIDTH = 4.5
 """Width of a slot: more than twice the thickness of a tile on 2 mm greyboard."""
 
-THICK = 2.0
+TILE_THICKNESS = 2.0
 """Thickness in mm of a tile on the usual greyboard, by which room is reckoned."""
 
-LOOSE = 0.5
+TILE_PLAY = 0.5
 """Share of a box that tiles take when they lie as they fall."""
 
 
-class Crate(NamedTuple):
+class ParrotfishBox(NamedTuple):
     """A parrotfish box for polyp tiles of `tile` mm: its six faces as they lie in the net.
 
     From left to right: front, right side, back, left side, glue tab. The lid with the slot hangs on the
@@ -191,12 +203,12 @@ class Crate(NamedTuple):
     @property
     def width(self) -> float:
         """Width of the whole net."""
-        return 2 * (self.across + self.deep) + TAB
+        return 2 * (self.across + self.deep) + TAB_WIDTH
 
     @property
     def height(self) -> float:
         """Height of the whole net."""
-        return self.deep + self.tall + self.lid.height + TAB
+        return self.deep + self.tall + self.lid.height + TAB_WIDTH
 
     @property
     def front(self) -> Area:
@@ -221,7 +233,7 @@ class Crate(NamedTuple):
     @property
     def lid(self) -> Area:
         """The top, above the back, with air to close."""
-        return Area(self.back.x + AIR, self.back.top, self.across - 2 * AIR, self.deep - 2 * AIR)
+        return Area(self.back.x + LID_PLAY, self.back.top, self.across - 2 * LID_PLAY, self.deep - 2 * LID_PLAY)
 
     @property
     def floor(self) -> Area:
@@ -236,13 +248,13 @@ class Crate(NamedTuple):
     @property
     def slot(self) -> Area:
         """The opening in the lid."""
-        wide = self.tile + FALL
-        return Area(self.lid.centre[0] - wide / 2, self.lid.centre[1] - SLIT / 2, wide, SLIT)
+        wide = self.tile + TILE_FALL
+        return Area(self.lid.centre[0] - wide / 2, self.lid.centre[1] - SLOT_WIDTH / 2, wide, SLOT_WIDTH)
 
     @property
     def holds(self) -> int:
         """How many tiles of the usual thickness lie in the box as they fall."""
-        return int(LOOSE * self.across * self.deep * self.tall / (self.tile * self.tile * THICK))
+        return int(TILE_PLAY * self.across * self.deep * self.tall / (self.tile * self.tile * TILE_THICKNESS))
 
     @property
     def tabs(self) -> tuple[Panel, ...]:
@@ -250,30 +262,37 @@ class Crate(NamedTuple):
         right, back, left, lid = self.right_side, self.back, self.left_side, self.lid
         below = (
             # At half a right angle, so that neighbours do not lie over each other below the floor.
-            tab(f"{name} tab", Area(wall.x, wall.y - TAB, wall.width, TAB), name, 2, TAB, glued="floor")
+            glue_tab(
+                f"{name} tab",
+                Area(wall.x, wall.y - TAB_WIDTH, wall.width, TAB_WIDTH),
+                name,
+                2,
+                TAB_WIDTH,
+                glued="floor",
+            )
             for name, wall in (("right", right), ("back", back), ("left", left))
         )
         return (
-            tab("seam", Area(left.right, left.y, TAB, left.height), "left", 3, BEVEL, glued="front"),
+            glue_tab("seam", Area(left.right, left.y, TAB_WIDTH, left.height), "left", 3, TAB_BEVEL, glued="front"),
             *below,
-            tab("tuck", Area(lid.x, lid.top, lid.width, TAB), "lid", 0, BEVEL),
+            glue_tab("tuck", Area(lid.x, lid.top, lid.width, TAB_WIDTH), "lid", 0, TAB_BEVEL),
         )
 
     def net(self) -> Net:
         """All panels: six faces, four tabs to glue, three flaps that only tuck in."""
-        dust = TAB - 0.5
+        dust = TAB_WIDTH - 0.5
         flaps = (
-            tab(f"{name} flap", Area(wall.x, wall.top, wall.width, dust), name, 0, BEVEL)
+            glue_tab(f"{name} flap", Area(wall.x, wall.top, wall.width, dust), name, 0, TAB_BEVEL)
             for name, wall in (("right", self.right_side), ("left", self.left_side))
         )
         return Net(
             (
-                rectangle("front", self.front),
-                rectangle("right", self.right_side, "front", 3),
-                rectangle("back", self.back, "right", 3),
-                rectangle("left", self.left_side, "back", 3),
-                rectangle("lid", self.lid, "back", 0),
-                rectangle("floor", self.floor, "front", 2),
+                rectangular_panel("front", self.front),
+                rectangular_panel("right", self.right_side, "front", 3),
+                rectangular_panel("back", self.back, "right", 3),
+                rectangular_panel("left", self.left_side, "back", 3),
+                rectangular_panel("lid", self.lid, "back", 0),
+                rectangular_panel("floor", self.floor, "front", 2),
                 *self.tabs,
                 *flaps,
             )
@@ -287,7 +306,7 @@ _RIDGE, _ARCH, _PULL = 0.34, 0.42, 0.6
 """Of its width: how long the ridge is and how high the arch; how round its corners are."""
 
 
-class Tent(NamedTuple):
+class ShrimpStrip(NamedTuple):
     """The strip of one shrimp for polyp tiles of `tile` mm: foot, picture, picture upside down, foot."""
 
     tile: float
@@ -319,8 +338,8 @@ class Tent(NamedTuple):
 
     def folds(self) -> tuple[Outline, ...]:
         """Two feet and the ridge."""
-        low, high = (polyline([(0, y), (self.width, y)]) for y in (self.foot, self.height - self.foot))
-        return low, polyline([(x, self.height / 2) for x in self.ridge]), high
+        low, high = (polyline_path([(0, y), (self.width, y)]) for y in (self.foot, self.height - self.foot))
+        return low, polyline_path([(x, self.height / 2) for x in self.ridge]), high
 
     def outline(self) -> Outline:
         """The outline: up to the shoulder of the arch, then to its ridge, where the other half begins."""
@@ -343,33 +362,33 @@ class Tent(NamedTuple):
         )
 
 
-def tent_scene(player: PlayerColour, tile: float) -> Scene:
+def draw_shrimp_strip(player: PlayerColour, tile: float) -> Scene:
     """The printed strip of one shrimp."""
-    tent = Tent(tile)
+    tent = ShrimpStrip(tile)
     one = _tent_side(player, tent)
     other = Transform(tent.width, tent.height, turn=180).shapes(one)
-    return Scene(tent.width, tent.height, (ground(tent.width, tent.height, "water.shallow"), *one, *other))
+    return Scene(tent.width, tent.height, (ground_rectangle(tent.width, tent.height, "water.shallow"), *one, *other))
 
 
-def _rim(tile: float) -> Scene:
-    """The bleed around a strip: sand beside and below its feet, water beside the rest."""
-    tent, far = Tent(tile), 2.0
+def _rim(tile: float, far: float) -> Scene:
+    """The bleed around a strip, `far` mm: sand beside and below its feet, water beside the rest."""
+    tent = ShrimpStrip(tile)
     wide, whole = tent.width, Area(0, 0, tent.width, tent.height).wider(far)
     sand = []
     for fill, above in (("seabed.shade", 0.035 * wide), ("seabed.body", 0.0)):
         for x, share in ((-far, 0.12), (wide / 2, 0.1)):
             high = tent.foot + share * wide + above + far
-            sand.append(Path(rounded(x, -far, wide / 2 + far, high, 0), fill=fill))
+            sand.append(Path(rounded_rectangle(x, -far, wide / 2 + far, high, 0), fill=fill))
     both = (*sand, *Transform(wide, tent.height, turn=180).shapes(sand))
     water = Path(whole.edge, fill="water.shallow")
     return Scene(whole.width, whole.height, Transform(far, far).shapes((water, *both)))
 
 
-def _tent_side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
+def _tent_side(player: PlayerColour, tent: ShrimpStrip) -> tuple[Shape, ...]:
     """One side with its foot: a shaft of light in the water, a shrimp on sand, its player's mark on the foot."""
     wide, low = tent.width, tent.foot
     (one, other), top = tent.ridge, tent.height / 2
-    shaft = polygon(((one, top), ((one + other) / 2, top), (0.8 * wide, low), (0.35 * wide, low)))
+    shaft = polygon_path(((one, top), ((one + other) / 2, top), (0.8 * wide, low), (0.35 * wide, low)))
     dune = (
         MoveTo((0, 0)),
         LineTo((wide, 0)),
@@ -381,14 +400,14 @@ def _tent_side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
         Path(shaft, fill="water"),
         Path(Transform(0, 0.035 * wide).steps(dune), fill="seabed.shade"),
         Path(dune, fill="seabed.body"),
-        shrimp_at(player, (wide / 2, low + 0.46 * tent.tall), _SIZE * wide),
-        mark_at(player, (wide / 2, 0.48 * low), 0.62 * low),
+        place_shrimp(player, (wide / 2, low + 0.46 * tent.tall), _SIZE * wide),
+        place_player_mark(player, (wide / 2, 0.48 * low), 0.62 * low),
     )
 
 
 def _token(player: PlayerColour, tile: float) -> Scene:
     """The standing shrimp as one sees it, without its feet."""
-    tent = Tent(tile)
+    tent = ShrimpStrip(tile)
     cut = tent.outline()
     # The lower half of the net, above its foot.
     arch = Transform(0, -tent.foot).steps((*cut[2:4], LineTo((tent.ridge[0], tent.height / 2)), *cut[9:]))
@@ -399,15 +418,15 @@ def _token(player: PlayerColour, tile: float) -> Scene:
 
 def make_shrimps(edition: Edition) -> Content:
     """The shrimps that stand."""
-    tent = Tent(edition.tile)
+    tent = ShrimpStrip(edition.tile)
     return Content(
         tuple(
             Piece(
                 design_name("shrimp", player),
-                edition.tr(N_("Standing shrimp, {colour}"), colour=colour(edition.tr, player)),
-                SHRIMPS,
-                tent_scene(player, edition.tile),
-                rim=_rim(edition.tile),
+                edition.tr(N_("Standing shrimp, {colour}"), colour=colour_name(edition.tr, player)),
+                SHRIMPS_PER_PLAYER,
+                draw_shrimp_strip(player, edition.tile),
+                rim=_rim(edition.tile, edition.paper.bleed),
                 owner=player.name,
                 craft=Finishing(tent.outline(), folds=tent.folds(), finished=(_token(player, edition.tile),) * 2),
             )

@@ -15,28 +15,28 @@ from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
-from companion.drawing.paths import Area, Transform, rounded
-from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text, Use
+from companion.drawing.paths import Area, Transform, rounded_rectangle
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text, TextRole, Use
 from companion.translator import N_
 from printables.job import KitFault
 
-POINT = 25.4 / 72
+MM_PER_POINT = 25.4 / 72
 """One typographic point in mm."""
 
-CARD_MINIMUM = 8.0
+MIN_CARD_TYPE = 8.0
 """The smallest type on cards and screens, in points."""
 
-READING_MINIMUM = 9.0
+MIN_READING_TYPE = 9.0
 """The smallest type for rules, in points."""
 
-LEADING = 1.2
+LINE_SPACING = 1.2
 """From baseline to baseline, of the type size."""
 
-RISE = 0.92
+BASELINE_RISE = 0.92
 """How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
 
-RULED = 4.0
-"""Millimetres that a bar and the room beside it take from the width of a passage set `with_bar`."""
+BAR_INDENT = 4.0
+"""Millimetres that a bar and the room beside it take from the width of a passage set `add_side_bar`."""
 
 _SOFT = "\u00ad"
 _MEASURE = re.compile(r"(?<=\d) (?=(?:%|mm|g)(?!\w))")
@@ -60,7 +60,7 @@ class DoesNotFit(KitFault):
         )
 
 
-class Style(NamedTuple):
+class ParagraphStyle(NamedTuple):
     """How a paragraph looks, and what it is to who hears it.
 
     `size` in points; `before` and `hang` in mm; `marker` stands in the hanging indent.
@@ -73,20 +73,20 @@ class Style(NamedTuple):
     before: float = 0.0
     hang: float = 0.0
     marker: str = ""
-    spoken: Spoken = Spoken.PARAGRAPH
+    spoken: TextRole = TextRole.PARAGRAPH
 
     @property
     def height(self) -> float:
         """The type size in mm."""
-        return self.size * POINT
+        return self.size * MM_PER_POINT
 
     @property
     def lead(self) -> float:
         """The distance from line to line, in mm."""
-        return self.height * LEADING
+        return self.height * LINE_SPACING
 
 
-Drawing: TypeAlias = Callable[[float, float], Iterable[Shape]]
+DrawFunction: TypeAlias = Callable[[float, float], Iterable[Shape]]
 """Makes shapes hung from a point, the upper left corner of where they go."""
 
 
@@ -99,7 +99,7 @@ class Slice(NamedTuple):
     """
 
     height: float
-    draw: Drawing
+    draw: DrawFunction
     before: float = 0.0
     keeps: bool = False
     floats: bool = False
@@ -163,7 +163,7 @@ def _parted(word: _Word, room: float) -> tuple[_Word, _Word] | None:
     return best
 
 
-def wrapped(text: str, width: float, style: Style) -> list[list[_Word]]:
+def wrap_words(text: str, width: float, style: ParagraphStyle) -> list[list[_Word]]:
     """The words of each line of `text` within `width` mm. Raises DoesNotFit for a word wider than that."""
     room, space = width / style.height, text_width(" ", 1, style.bold)
     line: list[_Word] = []
@@ -189,7 +189,7 @@ def wrapped(text: str, width: float, style: Style) -> list[list[_Word]]:
     return lines
 
 
-def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style) -> list[Shape]:
+def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: ParagraphStyle) -> list[Shape]:
     """One line as few texts: words of one weight are joined, since the font has no kerning to lose."""
     space = text_width(" ", 1, style.bold)
     runs: list[tuple[float, str, bool]] = []
@@ -216,21 +216,21 @@ def _line_shapes(words: Sequence[_Word], x: float, baseline: float, style: Style
             style.ink,
             Anchor.START,
             bold,
-            spoken=Spoken.MORE if number else style.spoken,
+            spoken=TextRole.MORE if number else style.spoken,
         )
         for number, (start, text, bold) in enumerate(runs)
     ]
 
 
-def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> list[Slice]:
+def paragraph_slices(text: str, width: float, style: ParagraphStyle, keeps: bool = False) -> list[Slice]:
     """A paragraph as one slice a line; its first and last two lines stay together. Raises DoesNotFit."""
-    lines = wrapped(text, width - style.hang, style)
+    lines = wrap_words(text, width - style.hang, style)
     left = {Anchor.START: style.hang, Anchor.MIDDLE: (width + style.hang) / 2, Anchor.END: width}[style.align]
     last = len(lines) - 1
     return [
         Slice(
             style.lead,
-            _line(words, left, style if not number else style._replace(marker="", spoken=Spoken.MORE)),
+            _line(words, left, style if not number else style._replace(marker="", spoken=TextRole.MORE)),
             style.before if not number else 0.0,
             keeps if number == last else number in (0, last - 1),
         )
@@ -238,25 +238,25 @@ def paragraph(text: str, width: float, style: Style, keeps: bool = False) -> lis
     ]
 
 
-def _line(words: Sequence[_Word], left: float, style: Style) -> Drawing:
+def _line(words: Sequence[_Word], left: float, style: ParagraphStyle) -> DrawFunction:
     def draw(x: float, top: float) -> list[Shape]:
-        baseline = top - style.height * RISE
+        baseline = top - style.height * BASELINE_RISE
         if not style.marker:
             return _line_shapes(words, x + left, baseline, style)
         marker = Text(style.marker, (x, baseline), style.height, style.ink, Anchor.START, True, 0.0, style.spoken)
-        return [marker, *_line_shapes(words, x + left, baseline, style._replace(spoken=Spoken.MORE))]
+        return [marker, *_line_shapes(words, x + left, baseline, style._replace(spoken=TextRole.MORE))]
 
     return draw
 
 
-def with_bar(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list[Slice]:
+def add_side_bar(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list[Slice]:
     """Return slices made for `width - RULED` mm, moved right beside an upright bar, on a ground of their own."""
 
-    def beside(slice_: Slice, high: float) -> Drawing:
+    def beside(slice_: Slice, high: float) -> DrawFunction:
         def draw(x: float, top: float) -> list[Shape]:
-            back = Path(rounded(x, top - high, width, high, 0), fill=ground)
-            rule = Path(rounded(x, top - high, 0.7, high, 0), fill=bar)
-            return [back, rule, *slice_.draw(x + 0.55 * RULED, top)]
+            back = Path(rounded_rectangle(x, top - high, width, high, 0), fill=ground)
+            rule = Path(rounded_rectangle(x, top - high, 0.7, high, 0), fill=bar)
+            return [back, rule, *slice_.draw(x + 0.55 * BAR_INDENT, top)]
 
         return draw
 
@@ -267,15 +267,17 @@ def with_bar(slices: Sequence[Slice], width: float, bar: str, ground: str) -> li
     ]
 
 
-def hanging_drawing(shapes: Iterable[Shape]) -> Drawing:
+def draw_hanging(shapes: Iterable[Shape]) -> DrawFunction:
     """Return a drawing that hangs shapes anywhere: they were made with (0, 0) as their upper left corner."""
     kept = tuple(shapes)
     return lambda x, top: Transform(x, top).shapes(kept)
 
 
-def line_size(text: str, width: float, largest: float, smallest: float = CARD_MINIMUM, bold: bool = False) -> float:
+def fit_line_size(
+    text: str, width: float, largest: float, smallest: float = MIN_CARD_TYPE, bold: bool = False
+) -> float:
     """Return the largest size in points at which one line is no wider than `width` mm, or DoesNotFit."""
-    wide = text_width(text, POINT, bold)
+    wide = text_width(text, MM_PER_POINT, bold)
     size = min(largest, width / wide if wide else largest)
     if size < smallest:
         raise DoesNotFit(text)
@@ -285,15 +287,15 @@ def line_size(text: str, width: float, largest: float, smallest: float = CARD_MI
 _STEP = 0.25  # points between two sizes that are tried
 
 
-def height_of(slices: Sequence[Slice]) -> float:
+def total_height(slices: Sequence[Slice]) -> float:
     """Return how high slices are one under another, without the space above the first."""
     return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
 
 
-def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
+def stack_slices(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
     """Draw slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
-    if height_of(slices) > area.height + 1e-6:
-        raise DoesNotFit(f"{height_of(slices):.1f} > {area.height:.1f} mm")
+    if total_height(slices) > area.height + 1e-6:
+        raise DoesNotFit(f"{total_height(slices):.1f} > {area.height:.1f} mm")
     shapes: list[Shape] = []
     y = area.top
     for number, slice_ in enumerate(slices):
@@ -303,22 +305,22 @@ def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def fitted(
-    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+def draw_fitted(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = MIN_CARD_TYPE
 ) -> tuple[Shape, ...]:
     """Draw what `make` returns at the largest size in points between the limits that fits `area`, or DoesNotFit."""
-    return stacked(make(fitting_size(make, area, largest, smallest)), area)
+    return stack_slices(make(find_fitting_size(make, area, largest, smallest)), area)
 
 
-def fitting_size(
-    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+def find_fitting_size(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = MIN_CARD_TYPE
 ) -> float:
-    """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
+    """The size that `draw_fitted` chooses, so that several boxes can share the smallest of theirs."""
     heights: dict[float, float] = {}
 
     def fits(size: float) -> bool:
         try:
-            heights[size] = height_of(make(size))
+            heights[size] = total_height(make(size))
         except DoesNotFit:
             heights[size] = inf
         return heights[size] <= area.height + 1e-6
@@ -327,14 +329,14 @@ def fitting_size(
         return largest
     # Text covers an area: its height grows about with the square of its size.
     guess = largest * sqrt(area.height / heights[largest])
-    size = largest_that(fits, guess, largest - _STEP, smallest)
+    size = find_largest_size(fits, guess, largest - _STEP, smallest)
     if size is None:
         make(smallest)  # says which word is too wide, if one is
         raise DoesNotFit(f"{smallest:g} pt > {area.height:.1f} mm")
     return size
 
 
-def largest_that(fits: Callable[[float], bool], guess: float, largest: float, smallest: float) -> float | None:
+def find_largest_size(fits: Callable[[float], bool], guess: float, largest: float, smallest: float) -> float | None:
     """The largest size in points, in quarters down from `largest`, that `fits`; tried first near `guess`."""
     last = int((largest - smallest) / _STEP + 1e-9)
     step = max(0, min(last, ceil((largest - guess) / _STEP)))
@@ -359,7 +361,7 @@ def fill_columns(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[
         waiting: list[list[Slice]] = []
         high = 0.0
         while groups:
-            more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
+            more = total_height(groups[-1]) + (groups[-1][0].before if taken else 0.0)
             if high + more > area.height + 1e-6:
                 if not taken or waiting or not groups[-1][0].floats:
                     break
@@ -374,7 +376,7 @@ def fill_columns(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[
         groups += waiting + going_on[::-1]
         filled.append(taken)
     if groups:
-        raise DoesNotFit(f"{height_of(slices):.1f} > {sum(area.height for area in columns):.1f} mm")
+        raise DoesNotFit(f"{total_height(slices):.1f} > {sum(area.height for area in columns):.1f} mm")
     return filled
 
 
@@ -390,35 +392,35 @@ def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
     return [group for group in groups if group]
 
 
-def ground(width: float, height: float, fill: str) -> Path:
+def ground_rectangle(width: float, height: float, fill: str) -> Path:
     """A rectangle that covers a whole piece."""
     return Path(Area(0, 0, width, height).edge, fill=fill)
 
 
-def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
+def rounded_panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
     """A sheet of paper with round corners."""
-    outline = rounded(*area, radius)
+    outline = rounded_rectangle(*area, radius)
     return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
 
 
-def placed_at(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Use:
+def place_picture(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Use:
     """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
     return Use(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
 
 
-def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
+def centred_text(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
     """One line whose capitals are centred on (x, y)."""
     return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold)
 
 
 def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
     """A bold heading in one line, at the left of `area` and in the middle of its height."""
-    size = line_size(text, area.width, largest, smallest, bold=True) * POINT
+    size = fit_line_size(text, area.width, largest, smallest, bold=True) * MM_PER_POINT
     y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
-    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True, spoken=Spoken.TITLE)
+    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True, spoken=TextRole.TITLE)
 
 
-def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
+def join_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
     """Groups of slices one under another."""
     return [slice_ for group in groups for slice_ in group]
 
@@ -426,7 +428,7 @@ def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
 _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far it lies above the baseline
 
 
-def greeked(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
+def greek_small_text(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
     """Return the name and the picture to show at `scale`: as they were, or another name if words became bars."""
     drawn, worded = _in_little(scene, scale)
     if drawn is scene:
@@ -448,7 +450,7 @@ def _in_little(scene: Scene, scale: float) -> tuple[Scene, bool]:
                 shapes.append(shape._replace(name=name, scene=inner))
                 continue
         elif isinstance(shape, Text):
-            if shape.height * scale < CARD_MINIMUM * POINT:
+            if shape.height * scale < MIN_CARD_TYPE * MM_PER_POINT:
                 shapes.append(_bar(shape))
                 continue
             worded = True

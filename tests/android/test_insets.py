@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.platform.android import NONE, Insets, insets
+from mobile.platform.android import NO_INSETS, WindowInsets, window_insets
 from tests.android.helpers.stand_ins import NewInsets, OldInsets, View, android, no_android
 
 
@@ -16,13 +16,13 @@ def activity(decor: View, content: View) -> Any:
     return SimpleNamespace(getWindow=lambda: window, findViewById=lambda _id: content)
 
 
-def covered(found: Any, content: tuple[int, int, int, int], level: int) -> Insets:
+def covered(found: Any, content: tuple[int, int, int, int], level: int) -> WindowInsets:
     module, _ = android(activity(View(0, 0, 1080, 2340, found), View(*content)), level)
-    return insets(module)
+    return window_insets(module)
 
 
 def test_elsewhere_nothing_is_covered() -> None:
-    assert insets(no_android) == NONE
+    assert window_insets(no_android) == NO_INSETS
 
 
 def test_the_whole_screen_is_ours_from_android_15_on() -> None:
@@ -37,7 +37,7 @@ def test_the_keyboard_pushes_the_page_up() -> None:
 
 def test_a_window_that_the_system_keeps_clear_loses_nothing_twice() -> None:
     bars = NewInsets(bars=(0, 72, 0, 126))
-    assert covered(bars, (0, 72, 1080, 2340 - 72 - 126), 33) == NONE
+    assert covered(bars, (0, 72, 1080, 2340 - 72 - 126), 33) == NO_INSETS
 
 
 def test_android_up_to_10_answers_in_other_words() -> None:
@@ -46,13 +46,13 @@ def test_android_up_to_10_answers_in_other_words() -> None:
 
 @pytest.mark.parametrize("found", [None, NewInsets(bars=(0, 72, 0, 126))])
 def test_before_the_window_is_laid_out_nothing_is_covered(found: Any) -> None:
-    assert covered(found, (0, 0, 0, 0), 36) == NONE
+    assert covered(found, (0, 0, 0, 0), 36) == NO_INSETS
 
 
 def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.pages import navigator as frame
 
-    reach = [Insets(12, 40, 24, 80)]
+    reach = [WindowInsets(12, 40, 24, 80)]
     monkeypatch.setattr(frame.RootWidget.__init__, "__defaults__", (lambda: reach[0],))
     app = ui.open(size=(1280, 800))
     ui.shot("insets-home")
@@ -60,12 +60,12 @@ def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkey
     assert tuple(app.page.size) == (1280 - 12 - 24, 800 - 40 - 80)
     card(ui, "Settings")
     assert type(app.page).__name__ == "SettingsPage"
-    reach[0] = NONE
+    reach[0] = NO_INSETS
     app.on_resume()
     ui.frames(3)
     assert tuple(app.page.size) == (1280, 800)
     ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def card(ui: Any, words: str) -> None:

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from mobile.cli import play as command
 from mobile.platform import sharing
-from mobile.platform.android import AndroidWindow, choose, feel, insets, watch
-from mobile.platform.preferences import system_preferences
+from mobile.platform.android import AndroidWindow, choose_file, vibrate, watch_shared_files, window_insets
+from mobile.platform.preferences import read_preferences
 from tests.android.helpers.java import Java, NoSuchNameError
 from tests.android.helpers.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
@@ -61,31 +61,31 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     used: set[str] = set()
     for level in (29, LEVEL):
         java, module = android(level)
-        insets(module)
+        window_insets(module)
         window = AndroidWindow(module)
         for wanted in (True, False):
             window.hide_pictures(wanted)
             window.stay_lit(wanted)
-            feel(wanted, module)
+            vibrate(wanted, module)
         used |= java.used
     for handed in ({"getString": ""}, {"getData": None}):  # opened, without a name of its own; and shared
-        java, module = android(LEVEL, detachFd=os.open(REAL_GAME, os.O_RDONLY), **handed)
+        java, module = android(LEVEL, detachFd=os.open(RECORDED_GAME, os.O_RDONLY), **handed)
         told: list[Path] = []
-        watch(told.append, tmp_path, module=module)
-        assert [path.read_bytes() for path in told] == [REAL_GAME.read_bytes()]
+        watch_shared_files(told.append, tmp_path, module=module)
+        assert [path.read_bytes() for path in told] == [RECORDED_GAME.read_bytes()]
         used |= java.used
     java, module = android(LEVEL)
-    assert choose(told.append, tmp_path, ".reefdeck", module)
+    assert choose_file(told.append, tmp_path, ".reefdeck", module)
     ANSWERING["on_activity_result"](17, java.autoclass("android.app.Activity").RESULT_OK, None)
     used |= java.used
     java, _ = android(LEVEL, getFloat=0.0, uiMode=0x21, fontScale=1.3)
     monkeypatch.setitem(sys.modules, "jnius", java)
     with monkeypatch.context() as surroundings:
         surroundings.setenv("ANDROID_ARGUMENT", str(tmp_path))
-        wished = system_preferences()
+        wished = read_preferences()
         assert wished.calm, "no scale of animations at all"
         assert wished.night
-    assert sharing.send(REAL_GAME, sharing.GAME)
+    assert sharing.share_file(RECORDED_GAME, sharing.GAME_MIME)
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.delenv("LANGUAGE")
     monkeypatch.setattr(command, "main", lambda words: None)

@@ -17,9 +17,9 @@ from packaging.version import Version
 import companion
 from companion import PACKAGES
 from companion.__main__ import main
-from companion.drawing.palette import DAY
-from companion.reef_encounter.interface import REAL_GAME
-from mobile.platform.sharing import AUTHORITY
+from companion.drawing.palette import DAY_PALETTE
+from companion.reef_encounter.interface import RECORDED_GAME
+from mobile.platform.sharing import FILE_PROVIDER
 from tests.android.helpers.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
 ANDROID = "http://schemas.android.com/apk/res/android"
@@ -101,7 +101,7 @@ def test_every_file_the_spec_names_is_staged(folder: Path) -> None:
     names = [name for name in names if not name.startswith("*")]
     assert len(names) > 8
     assert [name for name in names if not (folder / name).is_file()] == []
-    assert SPEC["android.presplash_color"] == DAY["water"]
+    assert SPEC["android.presplash_color"] == DAY_PALETTE["water"]
 
 
 def test_the_staged_program_is_whole(folder: Path) -> None:
@@ -138,16 +138,16 @@ def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder:
         "import companion, mobile, printables;"
         "from_here = [m.__file__.startswith(sys.argv[1]) for m in (companion, mobile, printables)];"
         "sys.flags.optimize == 2 and all(from_here) or sys.exit(3);"
-        "from companion.__main__ import main; from companion.reef_encounter.interface import REAL_GAME;"
+        "from companion.__main__ import main; from companion.reef_encounter.interface import RECORDED_GAME;"
         "words = ['score'], ['why', '--at', '40', 'eat D/E4'], ['share', '--output', 'page.html'];"
-        "raise SystemExit(max(main([first, str(REAL_GAME), *more, '--lang', 'es']) for first, *more in words))"
+        "raise SystemExit(max(main([first, str(RECORDED_GAME), *more, '--lang', 'es']) for first, *more in words))"
     )
     command = [sys.executable, "-I", "-OO", "-c", program, str(folder / "source")]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "pólipo" in ran.stdout
     assert "5, 11" in ran.stdout
-    assert main(["share", str(REAL_GAME), "--output", str(tmp_path / "ours.html"), "--lang", "es"]) == 0
+    assert main(["share", str(RECORDED_GAME), "--output", str(tmp_path / "ours.html"), "--lang", "es"]) == 0
     assert (tmp_path / "page.html").read_bytes() == (tmp_path / "ours.html").read_bytes()
 
 
@@ -175,24 +175,24 @@ def test_the_provider_is_put_into_the_manifest_once() -> None:
     providers = minidom.parseString(changed).getElementsByTagName("provider")
     assert [node.parentNode.tagName for node in providers] == ["application"]
     assert providers[0].getAttribute("android:exported") == "false"
-    assert providers[0].getAttribute("android:authorities") == AUTHORITY.format(package="{{ args.package }}")
+    assert providers[0].getAttribute("android:authorities") == FILE_PROVIDER.format(package="{{ args.package }}")
     with pytest.raises(ValueError, match="not the template"):
         hook.with_provider("<manifest/>")
 
 
 def test_what_is_shared_and_kept_is_where_the_app_puts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.core.saved_games import GAMES
-    from mobile.core.state import FILE
-    from mobile.platform.files import data_folder, share_folder
+    from mobile.core.saved_games import GAMES_FOLDER
+    from mobile.core.state import SETTINGS_FILE
+    from mobile.platform.files import data_folder, documents_folder
 
     monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))
     paths = minidom.parse(str(PROJECT / "manifest" / "shared_files.xml")).getElementsByTagName("files-path")
-    assert [tmp_path / node.getAttribute("path") for node in paths] == [share_folder()]
+    assert [tmp_path / node.getAttribute("path") for node in paths] == [documents_folder()]
     assert data_folder() == tmp_path
     for name in ("backup_rules.xml", "data_extraction.xml"):
         rules = minidom.parse(str(PROJECT / "manifest" / name)).getElementsByTagName("include")
-        assert {node.getAttribute("path") for node in rules} == {f"{GAMES}/", FILE}
+        assert {node.getAttribute("path") for node in rules} == {f"{GAMES_FOLDER}/", SETTINGS_FILE}
 
 
 def test_saved_games_are_offered_to_us_and_the_back_button_is_ours() -> None:

@@ -15,11 +15,14 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
 from tests.bench.frame import OFF_SCREEN, Times, answered, memory
 
+FRAMES_SECONDS = 60
 SURROUNDINGS = {**OFF_SCREEN, "KIVY_DPI": "96"}
 
 
@@ -49,6 +52,11 @@ def _measure(runs: int, home: str) -> None:
     print(f"table    opened with nothing drawn {table['first']:.0f} ms, with pictures kept {table['again']:.0f} ms")
     for name in ("bare", "home", "table"):
         print(f"idle     {name:6} {_child('idle-' + name, home)['idle']:.1f} % of one processor")
+    for _ in range(3):
+        plain, thinking = (_child(f"{name}-table", home) for name in ("frames", "thinking"))
+        times = f"{thinking['frame']:.1f} ms while the computer thinks, {plain['frame']:.1f} ms without"
+        late = f"{thinking['late']:.0f} and {plain['late']:.0f} above 50 ms in {FRAMES_SECONDS} s"
+        print(f"frames   95 % are at most {times}, ratio {thinking['frame'] / plain['frame']:.2f}; {late}")
 
 
 def _print_figures(figures: dict[str, float], name: str, said: str) -> None:
@@ -62,9 +70,9 @@ def _child(what: str, home: str) -> dict[str, float]:
 
 
 def _run(what: str) -> None:
-    from mobile.platform.environment import prepare
+    from mobile.platform.environment import prepare_kivy
 
-    prepare()
+    prepare_kivy()
     from kivy.clock import Clock
 
     app = _bare() if what.endswith("bare") else opened(what)
@@ -78,6 +86,9 @@ def _run(what: str) -> None:
             found |= _touches_of_reef(app)
         if what.startswith("idle"):
             _idle(app)
+            return
+        if what in ("frames-table", "thinking-table"):
+            _frames(app, thinking=what == "thinking-table")
             return
         print(json.dumps(found), flush=True)
         os._exit(0)
@@ -157,7 +168,7 @@ def redrawn() -> None:
 
 def _touches_of_reef(app: Any) -> dict[str, float]:
     """The first piece of a card laid on one space after the other and taken up again, each drawn to the end."""
-    from companion.reef.queries.touches import Space, free_spaces, playable
+    from companion.reef.queries.touches import SpaceSpot, open_spaces, playable_cards
 
     page = app.page
     page.shell.theme.calm = True
@@ -165,14 +176,14 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
     touched, unchanged = Times(), Times()
     state = page.controller.state
     for _ in range(3):
-        for card in playable(state)[:12]:
+        for card in playable_cards(state)[:12]:
             page.touch_input.name(card)
-            space = next(iter(free_spaces(state, page.touch_input.entering)))
+            space = next(iter(open_spaces(state, page.touch_input.entering)))
             redrawn()
             with unchanged:
                 redrawn()
             with touched:
-                page.touch_input.tap(Space(state.seat, space))
+                page.touch_input.tap(SpaceSpot(state.seat, space))
                 redrawn()
             page.touch_input.drop()
     return touched.medians("touch") | unchanged.medians("frame")
@@ -180,7 +191,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
 
 def _touches(app: Any) -> dict[str, float]:
     """Polyps painted and taken back on four boards, each drawn to the end before the next."""
-    from companion.reef_encounter.queries.touches import OnBoard
+    from companion.reef_encounter.queries.touches import BoardSpot
     from mobile.reef_encounter.highlight_drawings import Highlight
 
     page = app.page
@@ -199,7 +210,7 @@ def _touches(app: Any) -> dict[str, float]:
             break
         rock, cell = free[len(free) // 2]
         spot = page.surface.spot_at(*rock.centre_of(cell))
-        assert isinstance(spot, OnBoard)
+        assert isinstance(spot, BoardSpot)
         redrawn()
         with unchanged:
             redrawn()
@@ -252,6 +263,38 @@ def _cover(app: Any) -> dict[str, float]:
         with covered:
             redrawn()
     return covered.medians("cover")
+
+
+def _frames(app: Any, *, thinking: bool) -> None:
+    """The time from frame to frame at a table that is drawn in each, while the computer thinks or without."""
+    from kivy.clock import Clock
+
+    from companion.player.search import choose
+    from companion.reef_encounter.player.player import PLAYING
+    from companion.seating import Level
+    from mobile.computer.thinking import Thinking
+
+    def thoughts() -> Iterator[Any]:
+        """Think about the same turn without end."""
+        state = app.page.controller.state
+        known = PLAYING.known_to(state, state.turn.seat)
+        for number in count():
+            yield from choose(PLAYING, known, state.turn.seat, Level.STRONG, str(number))
+
+    times: list[float] = []
+
+    def note(_: float) -> None:
+        times.append(time.perf_counter())
+        app.page.canvas.ask_update()
+        if times[-1] - times[0] > FRAMES_SECONDS:
+            between = [1000 * (later - before) for before, later in pairwise(times)]
+            late = sum(each > 50 for each in between)
+            print(json.dumps({"frame": statistics.quantiles(between, n=20)[-1], "late": late}), flush=True)
+            os._exit(0)
+
+    Clock.schedule_interval(note, 0)
+    if thinking:
+        app.kept = Thinking(thoughts(), print)  # type: ignore[arg-type]
 
 
 def _idle(app: Any) -> None:

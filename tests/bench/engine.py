@@ -16,12 +16,12 @@ from time import perf_counter
 
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.game import Game as SavedGame
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.queries.legal import legal_actions
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import polyp_spaces
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import State
 from tests.bench import reef_engine
 from tests.bench.frame import ROOT, quickest
@@ -61,13 +61,13 @@ def real_game_ms() -> float:
 
 
 def opened_ms() -> float:
-    return quickest(lambda: open_game(REAL_GAME.stem), 20) * 1000
+    return quickest(lambda: open_game(RECORDED_GAME.stem), 20) * 1000
 
 
 def middle_of_four() -> State:
     """The middle of the longest turn of larvae in the middle of a game with four boards."""
     setup, actions = open_game("shrimps-feast-with-a-meal")
-    state = replayed(start(setup), actions[: len(actions) // 2])
+    state = replayed(start_state(setup), actions[: len(actions) // 2])
     for action in actions[len(actions) // 2 :]:
         if state.turn.growing is not None and len(state.rocks) == 4:
             return state
@@ -87,14 +87,14 @@ def allowed_ms() -> float:
 
 def actions_per_second() -> float:
     """Checked actions a second, over every recorded game of `tests/games`."""
-    games = [(start(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
+    games = [(start_state(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
     number = sum(len(actions) for _, actions in games)
     return number / quickest(lambda: [replayed(state, actions) for state, actions in games], 15)
 
 
 def beside_reef() -> float:
     """Checked actions of Reef a second for each of Reef Encounter: both in turn, so that a busy machine hits both."""
-    games = [(start(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
+    games = [(start_state(setup), actions) for setup, actions in (open_game(path.stem) for path in GAMES)]
     number = sum(len(actions) for _, actions in games)
     replay, number_of_reef = reef_engine.whole_games()
     ours, theirs = [], []
@@ -152,7 +152,7 @@ def import_s(module: str) -> float:
 
 def figures() -> list[Figure]:
     first, last = saving()
-    check = ("-m", "companion", "check", str(REAL_GAME))
+    check = ("-m", "companion", "check", str(RECORDED_GAME))
     return [
         Figure("replay of the real game", "ms", 5, real_game_ms),
         Figure("the same, opened from its record", "ms", 20, opened_ms),

@@ -65,22 +65,24 @@ def whole(name: str, *words: str, option: str = "--output", target: str = "kit.p
 
 def once_or_anew() -> None:
     """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
-    from companion.drawing.measure import laid_out
-    from companion.drawing.palette import PRINT
+    from companion.drawing.measure import placed_shapes
+    from companion.drawing.palette import PRINT_PALETTE
     from companion.drawing.scene import Scene, Shape, Use
     from printables.layout.plan import plan_kit
     from printables.layout.request import KitRequest
-    from printables.layout.sheet import sheet_scene
+    from printables.layout.sheet import draw_sheet
     from printables.pdf.writer import Metadata, Page, write_pdf
     from printables.reef_encounter.kit import KIT
 
     def flat(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
         return tuple(
-            inner for shape in shapes for inner in (flat(laid_out(shape)) if isinstance(shape, Use) else (shape,))
+            inner
+            for shape in shapes
+            for inner in (flat(placed_shapes(shape)) if isinstance(shape, Use) else (shape,))
         )
 
     plan = plan_kit(KitRequest(KIT, only=("polyp-tiles", "coral-tiles", "larva-cubes", "alga-cylinders")))
-    scenes = [sheet_scene(sheet, plan.total, plan.tr) for sheet in plan.sheets]
+    scenes = [draw_sheet(sheet, plan.total, plan.tr) for sheet in plan.sheets]
     boxes = [(sheet.trim, sheet.bleed) for sheet in plan.sheets]
 
     def write(anew: bool) -> int:
@@ -89,7 +91,7 @@ def once_or_anew() -> None:
 
         stream = BytesIO()
         pages = [Page(redrawn(scene), *box) for scene, box in zip(scenes, boxes, strict=True)]
-        write_pdf(stream, Metadata("kit", "bench", "", "", "en"), PRINT, pages, ())
+        write_pdf(stream, Metadata("kit", "bench", "", "", "en"), PRINT_PALETTE, pages, ())
         return len(stream.getvalue())
 
     write(False)  # the first run reads the fonts

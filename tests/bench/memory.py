@@ -61,7 +61,7 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
     from mobile.app import CompanionApp
     from mobile.platform import sharing
 
-    sharing.show = lambda path: True
+    sharing.show_in_system = lambda path: True
     webbrowser.open = lambda *_: True
     CompanionApp.stop = lambda *_: None  # before anybody is handed it: back on the first page would end everything
     app = CompanionApp(language="en", folder=home)
@@ -194,10 +194,10 @@ def _games(folder: Path) -> None:
     """Games of both kinds, under way and over."""
     from companion.record import format as record_format
     from companion.reef.interface import COMPOSED_GAME
-    from companion.reef_encounter.interface import REAL_GAME
+    from companion.reef_encounter.interface import RECORDED_GAME
 
     folder.mkdir()
-    for number, (record, share) in enumerate(product((REAL_GAME, COMPOSED_GAME), (0.3, 0.6, 1.0)), 1):
+    for number, (record, share) in enumerate(product((RECORDED_GAME, COMPOSED_GAME), (0.3, 0.6, 1.0)), 1):
         first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
         header = record_format.write_line({**record_format.read_line(first.encode()).fields, "key": f"{number:064x}"})
         kept = "".join(entries[: round(share * len(entries))])

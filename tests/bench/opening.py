@@ -41,14 +41,14 @@ def main(words: list[str]) -> None:
 
 
 def _run(name: str, home: Path) -> None:
-    from mobile.platform.environment import prepare
+    from mobile.platform.environment import prepare_kivy
 
-    prepare()
+    prepare_kivy()
     from kivy.base import runTouchApp
     from kivy.graphics.opengl import glFinish
 
     from mobile.pages.navigator import Navigator
-    from mobile.platform.gc import LEISURE
+    from mobile.platform.gc import FULL_DELAY
     from tests.mobile.screens.catalogue import CATALOGUE
 
     go, found = Navigator.go, []
@@ -75,7 +75,7 @@ def _run(name: str, home: Path) -> None:
         if thread.name == "job":  # nobody touches the first page so soon
             thread.join()
     _frames(SETTLED)
-    sleep(LEISURE)
+    sleep(FULL_DELAY)
     _frames(SETTLED)
     glFinish()
     runs, began = True, _now()

@@ -22,7 +22,7 @@ from time import monotonic, perf_counter, sleep
 from typing import Any
 
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from mobile.seats.snapshots import ReplayedGame
 from tests.bench import app as bench
 from tests.bench.frame import memory as resident
@@ -36,7 +36,7 @@ PHONES = 8
 def main() -> None:
     with TemporaryDirectory(prefix="reef-companion-") as home:
         browser = Browser(Path(home))
-        for source in (REAL_GAME, COMPOSED_GAME):
+        for source in (RECORDED_GAME, COMPOSED_GAME):
             times = sorted(change_times(browser, truncated_copy(source, Path(home), BEGUN), lines_of(source)))
             print(f"shown on four phones, {source.stem:16} median {median(times):4.0f} ms (100)", end=", ")
             print(f"95 of 100 within {quantiles(times, n=20)[-1]:4.0f} ms (250), all within {times[-1]:4.0f} ms")
@@ -45,7 +45,7 @@ def main() -> None:
         print(
             f"touch to redrawn table: {seen:.1f} ms seen by four phones, {unseen:.1f} not: {seen / unseen:.2f} (1.1)"
         )
-        for source in (REAL_GAME, COMPOSED_GAME):
+        for source in (RECORDED_GAME, COMPOSED_GAME):
             alone, watched = memory(truncated_copy(source, Path(home), BEGUN), lines_of(source))
             more = f"{watched - alone:+.0f} MB with {PHONES} phones (15)"
             print(f"memory of the host, {source.stem:16} {alone:.0f} MB, {more}")
@@ -97,17 +97,18 @@ def _follow(phone: Client) -> None:
 
 def _app() -> None:
     """The app with a host; it draws polyps and takes them back, and every other one is published to phones."""
-    from mobile.platform.environment import prepare
+    from mobile.platform.environment import prepare_kivy
 
-    prepare()
+    prepare_kivy()
     from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.phones.hosting import Hosting
+    from mobile.phones.hosting import PhoneHosting
+    from mobile.phones.joining import PhoneJoining
     from mobile.reef_encounter.highlight_drawings import Highlight
 
-    class InTurns(Hosting):
+    class InTurns(PhoneHosting):
         """Shows the game as it was before, while it does not show it."""
 
         shows = True
@@ -131,7 +132,7 @@ def _app() -> None:
     def begin(_: float) -> None:
         page = app.page
         page.shell.theme.calm = True
-        hosting = InTurns(page.shell.game.module, page.controller.game, "en", lambda _: False)
+        hosting = InTurns(page.shell.game.module, page.controller.game, "en", PhoneJoining())
         print(json.dumps({"port": hosting.port, "code": hosting.clients.code}), flush=True)
         Window.bind(on_flip=drawn)
 

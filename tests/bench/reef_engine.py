@@ -6,18 +6,18 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from companion.reef.box import TIDE
-from companion.reef.queries.legal import best_layings
+from companion.reef.box import TIDE_DECK
+from companion.reef.queries.legal import find_best_layings
 from companion.reef.rules.apply import apply
-from companion.reef.rules.scoring import find
-from companion.reef.rules.setup import start
+from companion.reef.rules.scoring import find_matches
+from companion.reef.rules.setup import start_state
 from companion.reef.rules.state import State
 from tests.reef.helpers.playing import games, random_board
 
 
 def whole_games() -> tuple[Callable[[], object], int]:
     """Return a function that plays random games once more, every action checked; and how many actions these are."""
-    found = [(start(game.setup), game.actions) for game in games(60)]
+    found = [(start_state(game.setup), game.actions) for game in games(60)]
 
     def replay() -> None:
         for first, actions in found:
@@ -33,10 +33,10 @@ def matching_ms() -> float:
     rng = Random(1)
     boards = [random_board(rng, colours) for colours in ("R", "RY", "RRRY", "RYGP") for _ in range(100)]
     times = []
-    for text in sorted({card.pattern for card in TIDE.cards}):
+    for text in sorted({card.pattern for card in TIDE_DECK.cards}):
         began = process_time()
         for board in boards:
-            find(board, text)
+            find_matches(board, text)
         times.append(process_time() - began)
     return max(times) / len(boards) * 1000
 
@@ -48,11 +48,11 @@ def best_laying_ms() -> float:
     tables = [(player.board, state.supply) for state in states for player in state.players if any(player.board)]
     times = []
     for board, supply in rng.sample(tables, 150):
-        for card in rng.sample(TIDE.cards, 4):
+        for card in rng.sample(TIDE_DECK.cards, 4):
             tries = []
             for _ in range(3):
                 began = process_time()
-                best_layings(board, supply, card)
+                find_best_layings(board, supply, card)
                 tries.append(process_time() - began)
             times.append(min(tries))
     return sorted(times)[int(0.95 * len(times))] * 1000

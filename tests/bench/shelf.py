@@ -76,7 +76,7 @@ def _standings(folder: Path) -> None:
     """Who is ahead over 300 games of the recorded ones, of nothing known and with what was kept of the first time."""
     from companion.cli.main import GAMES
     from companion.standings.command import read_games
-    from companion.standings.model import Aliases, standings
+    from companion.standings.model import Aliases, compute_standings
 
     folder.mkdir()
     records = sorted(Path("tests/games").glob("*.reef"))
@@ -84,15 +84,17 @@ def _standings(folder: Path) -> None:
         shutil.copyfile(records[number % len(records)], folder / f"{number + 1:04} game.reef")
     for day in ("first", "later"):
         with _Told(f"{day} day: who is ahead over 300 games"):
-            standings((read.finished for read in read_games(GAMES, folder) if read.finished is not None), Aliases())
+            compute_standings(
+                (read.finished for read in read_games(GAMES, folder) if read.finished is not None), Aliases()
+            )
 
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
     """The real game under another key, to its end or only its first half."""
     from companion.record import format as record_format
-    from companion.reef_encounter.interface import REAL_GAME
+    from companion.reef_encounter.interface import RECORDED_GAME
 
-    first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
+    first, *entries = RECORDED_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
     header = record_format.write_line({**record_format.read_line(first.encode()).fields, "key": key})
     path.write_text(header + "".join(entries if whole else entries[: len(entries) // 2]), encoding="utf-8")
     return path
@@ -104,7 +106,7 @@ def _day(day: str, arriving: Path) -> None:
     without_display(kivy_home())
     window: Any = open_window()
     from mobile.app import CompanionApp
-    from mobile.core.saved_games import INDEX
+    from mobile.core.saved_games import INDEX_FILE
     from tests.mobile.helpers.driver import Driver
 
     driver = Driver(window)
@@ -126,7 +128,7 @@ def _day(day: str, arriving: Path) -> None:
     frames.sort()
     longest = ", ".join(f"{1000 * each:.0f}" for each in frames[-5:])
     print(f"{day} day: {len(frames)} frames meanwhile, the longest worked {longest} ms")
-    index = app.shell.app_state.saved_games.library.folder / INDEX
+    index = app.shell.app_state.saved_games.library.folder / INDEX_FILE
     print(f"{day} day: the index holds {index.read_bytes().count(b'file')} games in {index.stat().st_size:,} bytes")
     with _Told(f"{day} day: home is shown"):
         app.go_home()

@@ -13,7 +13,7 @@ from companion.record import format as record_format
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.notation.views import read_diagram
 from companion.translator import LANGUAGES, NATIVE_NAMES
 from tests.games.moments import Moment
@@ -105,7 +105,7 @@ def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say: Say, tmp_pat
 def test_history_tells_what_was_taken_back(say: Say, tmp_path: Path) -> None:
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"
-    path.write_text(REAL.read_text("utf-8") + record_format.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
+    path.write_text(REAL.read_text("utf-8") + record_format.entry_line(125, {"take-back": 1, "by": "green"}), "utf-8")
     said = "Entry 125: Ben takes back: Ben eats nothing in the additional turn.\n"
     assert say("history", path) == (0, said, "")
     path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 100}\n', "utf-8")
@@ -177,7 +177,8 @@ def test_every_command_speaks_every_language(
         assert "{" not in out.replace(f"{{{','.join(NATIVE_NAMES)}}}", "")
         assert language == "en" or words[0] != "score" or out != say(*words, "--lang", "en")[1]
         with monkeypatch.context() as surroundings:
-            surroundings.setenv("LANGUAGE", f"{language}_XX")
+            surroundings.setenv("LC_ALL", f"{language}_XX")  # of all variables it comes first
+            surroundings.delenv("LANGUAGE")
             assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
 
 
@@ -230,7 +231,7 @@ def test_a_refusal_in_a_record_names_its_rule_and_page(say: Say, tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "piece"),
     [
-        (["check", "missing.reef"], "There is no file missing.reef."),
+        (["check", "missing.reef"], "There is no file missing.reef. Check how its name"),
         (["check", str(ROOT)], "is a folder"),
         (["state", str(REAL), "--at", "500"], "There is no step 500; the last one is step 124."),
         (["state", str(REAL), "--seat", "blue"], "“blue” is not among table, purple, green."),

@@ -63,7 +63,7 @@ def test_the_command_shows_the_courses_and_goes_on_with_the_one_that_is_chosen(
 
 def test_of_a_cloud_folders_copy_the_command_tells_the_same(say: Say, tmp_path: Path) -> None:
     path, ours, *_ = forked(REAL, tmp_path)
-    for place in journal.backups_of(path):
+    for place in journal.list_backups(path):
         place.unlink()
     copy = tmp_path / "0007 Anna, Ben (Ann's conflicted copy 2026-05-31).reef"
     copy.write_bytes(ours)

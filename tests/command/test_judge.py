@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import TIDE
-from companion.reef.notation.views import diagram
+from companion.reef.box import TIDE_DECK
+from companion.reef.notation.views import format_diagram
 from companion.translator import LANGUAGES
 from tests.helpers.fixtures import Say
 from tests.helpers.schemas import validator
@@ -48,8 +48,8 @@ def test_a_special_card_is_told_by_the_stack_that_counts(say: Say) -> None:
 
 def test_the_json_fits_its_schema_and_agrees_with_the_words(say: Say) -> None:
     random = Random(3)
-    for card in TIDE.cards[::3]:
-        typed = diagram(random_board(random))
+    for card in TIDE_DECK.cards[::3]:
+        typed = format_diagram(random_board(random))
         said = json.loads(say("judge", typed, str(card), "--json")[1])
         validator("judge.reef").validate(said)
         assert said["points"] == card.points * len(said["matches"])
@@ -79,9 +79,13 @@ def test_a_picture_has_what_is_said_as_its_title(say: Say, tmp_path: Path) -> No
     ("board", "card", "says"),
     [
         ("R5 . . . / . . . . / . . . . / . . . .", CARD, "No stack is higher than 4 pieces; look at A1 again."),
-        (". . . . / . . . . / . . . . / . . .", CARD, "Line 4: a board has four rows of four stacks."),
-        (". . . . / . . . .", CARD, "Line 2: a board has four rows of four stacks."),
-        ("", CARD, "Line 1: a board has four rows of four stacks."),
+        (
+            ". . . . / . . . . / . . . . / . . .",
+            CARD,
+            "Line 4: a board has four rows of four stacks, such as “R3 . Y2 .”.",
+        ),
+        (". . . . / . . . .", CARD, "Line 2: a board has four rows of four stacks, such as “R3 . Y2 .”."),
+        ("", CARD, "Line 1: a board has four rows of four stacks, such as “R3 . Y2 .”."),
         (". . . Q / . . . . / . . . . / . . . .", CARD, "“Q” on D1 is no stack; write R, Y, G and P"),
         ("RRRR " * 4 + "/" + "RRRR " * 4 + "/ . . . . / . . . .", CARD, "more red pieces than the 28 in the box"),
         (BARE, "YG: R2 R5 = 4", "“R5” in “R2 R5” cannot be: a stack is 1 to 4 high."),
@@ -89,7 +93,7 @@ def test_a_picture_has_what_is_said_as_its_title(say: Say, tmp_path: Path) -> No
         (BARE, "nonsense", "cannot be read. A card looks like"),
         (BARE, "x" * 5000, "cannot be read. A card looks like"),
         (BARE, "YG R2", "“YG R2” cannot be read. A card looks like"),
-        ("x" * 5000, CARD, "Line 1: a board has four rows of four stacks."),
+        ("x" * 5000, CARD, "Line 1: a board has four rows of four stacks, such as “R3 . Y2 .”."),
         ("\x1b[2J . . .", CARD, "is no stack"),
         (BARE, "YG: R = 99", "A card is worth 1 to 20 points, not 99."),
     ],

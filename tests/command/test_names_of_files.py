@@ -9,7 +9,7 @@ import pytest
 
 from companion import files
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Refused
 from tests.helpers.fixtures import Say
 
@@ -37,11 +37,11 @@ USUAL = (
 )
 TOO_LONG = "x" * 300
 WORDS = (
-    ("share", REAL_GAME, "--output"),
-    ("share", REAL_GAME, "--gif"),
-    ("share", REAL_GAME, "--png"),
-    ("story", REAL_GAME, "--svg"),
-    ("story", REAL_GAME, "--pdf"),
+    ("share", RECORDED_GAME, "--output"),
+    ("share", RECORDED_GAME, "--gif"),
+    ("share", RECORDED_GAME, "--png"),
+    ("story", RECORDED_GAME, "--svg"),
+    ("story", RECORDED_GAME, "--pdf"),
     ("bg-stats", COMPOSED_GAME, "--day", "2026-11-20", "--output"),
     ("pack-away", COMPOSED_GAME, "--output"),
     ("print", "--quiet", "--output"),
@@ -53,7 +53,7 @@ WORDS = (
 def test_windows_alone_makes_something_else_of_some_names(name: str, tmp_path: Path) -> None:
     with pytest.raises(Refused) as caught:
         files.check_name(tmp_path / name, "win32")
-    assert caught.value.reason is files.NO_NAME
+    assert caught.value.reason is files.NAME_NOT_ALLOWED
     files.check_name(Path(name), "linux")
     for usual in USUAL:
         files.check_name(Path(usual), "win32")
@@ -72,7 +72,7 @@ def test_a_name_that_is_too_long_is_answered(
 
 
 @pytest.mark.parametrize(
-    "words", [("share", REAL_GAME, "--output"), ("print", "--quiet", "--output")], ids=lambda words: words[0]
+    "words", [("share", RECORDED_GAME, "--output"), ("print", "--quiet", "--output")], ids=lambda words: words[0]
 )
 @pytest.mark.parametrize(
     ("language", "sentence"),
@@ -86,7 +86,8 @@ def test_a_name_that_is_too_long_is_answered(
 def test_it_is_said_in_every_language(
     words: tuple[object, ...], language: str, sentence: str, say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", language)
+    monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")  # of all variables it comes first
+    monkeypatch.delenv("LANGUAGE")
     code, _, err = say(*words, tmp_path / TOO_LONG)
     assert code == 2
     assert sentence in err

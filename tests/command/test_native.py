@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.translator import name_language, system_language
-from printables.layout.paper import system_paper
+from companion.translator import set_locale_variables, system_language
+from printables.layout.paper import find_system_paper
 
 
 @pytest.mark.parametrize(
@@ -43,15 +43,15 @@ def test_a_system_without_variables_is_asked(
     answer: tuple[str, str], language: str, paper: str, tmp_path: Any
 ) -> None:
     found: dict[str, str] = {}
-    name_language(found, "a system", lambda: answer)
+    set_locale_variables(found, "a system", lambda: answer)
     assert system_language(found) == language
-    assert system_paper(found, tmp_path / "none").key == paper
+    assert find_system_paper(found, tmp_path / "none").key == paper
 
 
 @pytest.mark.parametrize("variable", ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"])
 def test_what_somebody_named_is_left_alone(variable: str) -> None:
     found = {variable: "es_ES"}
-    name_language(found, "win32", lambda: ("de_DE", "de-DE"))
+    set_locale_variables(found, "win32", lambda: ("de_DE", "de-DE"))
     assert found == {variable: "es_ES"}
 
 
@@ -59,7 +59,7 @@ def test_what_somebody_named_is_left_alone(variable: str) -> None:
 def test_a_system_that_does_not_answer_leaves_it_at_english(platform: str) -> None:
     """On Linux nobody is asked; here the others have nothing to ask."""
     found: dict[str, str] = {}
-    name_language(found, platform)
+    set_locale_variables(found, platform)
     assert system_language(found) == "en"
 
 
@@ -77,7 +77,7 @@ def test_what_windows_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(ctypes, "windll", type("Libraries", (), {"kernel32": Kernel}), raising=False)
     found: dict[str, str] = {}
-    name_language(found, "win32")
+    set_locale_variables(found, "win32")
     assert found == {"LANG": "de_DE", "LC_PAPER": "de_CH"}
 
 
@@ -88,5 +88,5 @@ def test_what_macos_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(subprocess, "run", run)
     found: dict[str, str] = {}
-    name_language(found, "darwin")
+    set_locale_variables(found, "darwin")
     assert found == {"LANG": "fr_FR", "LC_PAPER": "fr_FR"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import package_commands
-from companion.cli.package_commands import PACKAGE_COMMANDS, typed
+from companion.cli.package_commands import PACKAGE_COMMANDS, shell_command
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent
@@ -35,7 +35,7 @@ def test_a_command_that_is_not_installed_yet_is_shown_and_says_what_it_needs(
     monkeypatch.chdir(ROOT)
     for words, command in (
         (["print", "--only", "rules"], "print --only rules"),
-        (["pack-away", "an evening.reef"], typed("pack-away", "an evening.reef")),
+        (["pack-away", "an evening.reef"], shell_command("pack-away", "an evening.reef")),
         (["play", "--help"], "play --help"),
         ([], "play"),
     ):
@@ -69,7 +69,7 @@ def test_installed_as_a_tool_of_its_own_the_installer_is_named(
     (place / note).touch()
     monkeypatch.setattr(package_commands, "__file__", str(tmp_path / "companion" / "package_commands.py"))
     monkeypatch.setattr(sys, "prefix", str(place))
-    assert say("play")[2].endswith(f": {command.format(place=typed(place))}\n")
+    assert say("play")[2].endswith(f": {command.format(place=shell_command(place))}\n")
 
 
 def test_what_is_not_installed_yet_is_completed_by_name(bare: None, say: Say) -> None:

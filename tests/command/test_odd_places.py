@@ -13,13 +13,15 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.record.library import GAMES, Library, home, lock_game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.places import GAMES, home
+from companion.record.library import Library, lock_game
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Refused
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent
-WRITING = (("share", REAL_GAME, "--output"), ("story", REAL_GAME, "--svg"), ("print", "--quiet", "--output"))
+WRITING = (("share", RECORDED_GAME, "--output"), ("story", RECORDED_GAME, "--svg"), ("print", "--quiet", "--output"))
+ENDINGS = {"share": ".html", "story": ".svg", "print": ".pdf"}
 PROFILE = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 
@@ -75,7 +77,7 @@ def closed() -> Path:
 def test_a_file_that_somebody_holds_open_is_named_and_stays(
     words: tuple[object, ...], say: Say, tmp_path: Path
 ) -> None:
-    path = tmp_path / "mine.pdf"
+    path = tmp_path / f"mine{ENDINGS[str(words[0])]}"
     assert say(*words, path)[0] == 0
     before = path.read_bytes()
     again = ("--force",) if words[0] in ("share", "story") else ()
@@ -89,7 +91,7 @@ def test_a_file_that_somebody_holds_open_is_named_and_stays(
 
 @pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
 def test_a_game_that_another_program_holds_is_read_as_soon_as_it_lets_go(say: Say, tmp_path: Path) -> None:
-    path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
+    path = Path(shutil.copy(RECORDED_GAME, tmp_path / "game.reef"))
     with held_open(path):
         code, _, err = say("check", path)
         assert code
@@ -100,10 +102,10 @@ def test_a_game_that_another_program_holds_is_read_as_soon_as_it_lets_go(say: Sa
 @pytest.mark.skipif(os.name != "nt", reason="only Windows refuses that")
 def test_a_folder_that_a_cloud_program_holds_is_named(tmp_path: Path) -> None:
     shelf = Library(tmp_path / "games")
-    path = shelf.take_in(REAL_GAME.read_bytes(), "Ada")
+    path = shelf.take_in(RECORDED_GAME.read_bytes(), "Ada")
     with held_open(shelf.folder), pytest.raises(Refused) as caught:
         shelf.paths()
-    assert caught.value.reason is files.LOCKED
+    assert caught.value.reason is files.FILE_LOCKED
     assert shelf.paths() == [path]
 
 
@@ -115,9 +117,10 @@ def test_a_path_that_is_longer_than_windows_bears_untold(words: tuple[object, ..
         folder.mkdir(parents=True)
     except OSError:
         pytest.skip("this system makes no folder as deep")
-    assert say(*words, folder / "made.pdf")[0] == 0
-    assert os.listdir(folder) == ["made.pdf"]
-    Library(folder / GAMES).take_in(REAL_GAME.read_bytes(), "Ada")
+    made = f"made{ENDINGS[str(words[0])]}"
+    assert say(*words, folder / made)[0] == 0
+    assert os.listdir(folder) == [made]
+    Library(folder / GAMES).take_in(RECORDED_GAME.read_bytes(), "Ada")
     assert say("check", *(folder / GAMES).glob("*.reef"))[0] == 0
 
 
@@ -137,18 +140,19 @@ def test_a_windows_that_bears_no_long_path_says_so(
 
     monkeypatch.setattr(os, "lstat", lstat)
     with pytest.raises(Refused) as caught:
-        files.write_new(path, b"")
-    assert caught.value.reason is files.NO_NAME
+        files.create_file(path, b"")
+    assert caught.value.reason is files.NAME_NOT_ALLOWED
 
 
 @pytest.mark.parametrize("words", WRITING, ids=lambda words: words[0])
 def test_another_drive_takes_what_is_made(words: tuple[object, ...], say: Say, elsewhere: Path) -> None:
-    assert say(*words, elsewhere / "made.pdf")[0] == 0
-    assert os.listdir(elsewhere) == ["made.pdf"]
+    made = f"made{ENDINGS[str(words[0])]}"
+    assert say(*words, elsewhere / made)[0] == 0
+    assert os.listdir(elsewhere) == [made]
 
 
 def test_a_game_comes_from_another_drive_and_is_held_there(say: Say, tmp_path: Path, elsewhere: Path) -> None:
-    path = Library(elsewhere).take_in(REAL_GAME.read_bytes(), "Ada")
+    path = Library(elsewhere).take_in(RECORDED_GAME.read_bytes(), "Ada")
     assert say("check", path)[0] == 0
     with lock_game(path), pytest.raises(Refused):
         lock_game(path)
@@ -164,7 +168,7 @@ def test_somebody_whose_name_has_umlauts_keeps_games_and_preferences(
     profile = tmp_path / "Zoë Größe-Łuk"
     profile.mkdir()
     live_in(profile, monkeypatch)
-    Library(home() / GAMES).take_in(REAL_GAME.read_bytes(), "Zoë")
+    Library(home() / GAMES).take_in(RECORDED_GAME.read_bytes(), "Zoë")
     game = next((home() / GAMES).iterdir())
     assert profile in game.parents
     for words in (("check", game), ("share", game, "--output", profile / "Zoë.html"), ("print", "--quiet")):
@@ -183,7 +187,7 @@ def test_a_profile_that_nobody_can_write_in_costs_nothing_but_what_is_kept_there
     with pytest.raises(Refused) as caught:
         Library(home() / GAMES).paths()
     assert str(home()) in str(caught.value.facts["path"])
-    for words in (*WRITING, ("check", REAL_GAME)):
-        path = [tmp_path / f"{words[0]}.pdf"] if words[0] != "check" else []
+    for words in (*WRITING, ("check", RECORDED_GAME)):
+        path = [tmp_path / f"made{ENDINGS[str(words[0])]}"] if words[0] != "check" else []
         code, out, err = say(*words, *path)
         assert code == 0, out + err

@@ -12,7 +12,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.story.charts import CHARTS
 from tests.games.records import FOLDER
 
@@ -21,7 +21,7 @@ Say = Callable[..., tuple[int, str, str]]
 
 
 def test_score_says_why(say: Say) -> None:
-    plain, why = say("score", REAL_GAME), say("score", REAL_GAME, "--why")
+    plain, why = say("score", RECORDED_GAME), say("score", RECORDED_GAME, "--why")
     assert why[0] == 0
     assert why[1].startswith(plain[1])
     assert "+12, turn 8: ate a coral and kept 3 white polyps at 4" in why[1]
@@ -45,39 +45,39 @@ def test_points_had_before_the_record_begins_are_not_those_of_the_start(say: Say
 
 def test_one_form_of_the_story_at_a_time(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "story.pdf"
-    code, said, why = say("story", REAL_GAME, "--json", "--pdf", path)
+    code, said, why = say("story", RECORDED_GAME, "--json", "--pdf", path)
     assert (code, said) == (2, "")
     assert "--pdf: not allowed with argument --json" in why
     assert not path.exists()
 
 
 def test_the_story_in_words_and_as_json(say: Say) -> None:
-    code, said, _ = say("story", REAL_GAME)
+    code, said, _ = say("story", RECORDED_GAME)
     assert code == 0
     assert len(said.splitlines()) == len(CHARTS)
-    figures = json.loads(say("story", REAL_GAME, "--json")[1])["figures"]
+    figures = json.loads(say("story", RECORDED_GAME, "--json")[1])["figures"]
     assert [figure["figure"] for figure in figures] == list(CHARTS)
     assert all(figure["values"] for figure in figures)
 
 
 def test_the_charts_as_a_picture_never_over_another_file(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "evening.svg"
-    assert say("story", REAL_GAME, "--svg", path) == (0, "", "")
+    assert say("story", RECORDED_GAME, "--svg", path) == (0, f"The charts are in {path}\n", "")
     text = path.read_text(encoding="utf-8")
     assert ElementTree.fromstring(text).tag.endswith("svg")
     assert "Where the points came from" in text
-    code, _, why = say("story", REAL_GAME, "--svg", path)
+    code, _, why = say("story", RECORDED_GAME, "--svg", path)
     assert code == 2
     assert "is there already" in why
-    assert say("story", REAL_GAME, "--svg", path, "--force")[0] == 0
-    assert say("story", REAL_GAME, "--svg", tmp_path / "no" / "evening.svg")[0] == 2
+    assert say("story", RECORDED_GAME, "--svg", path, "--force")[0] == 0
+    assert say("story", RECORDED_GAME, "--svg", tmp_path / "no" / "evening.svg")[0] == 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("paper", "wide"), [("a4", 210), ("letter", 216), ("a3", 297)])
 def test_the_charts_as_pages(say: Say, tmp_path: Path, paper: str, wide: int) -> None:
     path = tmp_path / "evening.pdf"
-    code, said, why = say("story", REAL_GAME, "--pdf", path, "--paper", paper, "--lang", "fr")
+    code, said, why = say("story", RECORDED_GAME, "--pdf", path, "--paper", paper, "--lang", "fr")
     assert (code, why) == (0, "")
     assert path.name in said
     pages = PdfReader(path).pages
@@ -123,18 +123,23 @@ def test_a_game_of_reef_fills_two_columns(say: Say, tmp_path: Path) -> None:
 
 def test_what_cannot_be_told_or_written_is_said_in_a_sentence(say: Say, tmp_path: Path) -> None:
     begun = tmp_path / "begun.reef"
-    begun.write_text("".join(REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)[:3]), encoding="utf-8")
+    begun.write_text(
+        "".join(RECORDED_GAME.read_text(encoding="utf-8").splitlines(keepends=True)[:3]), encoding="utf-8"
+    )
     for options in ((), ("--pdf", tmp_path / "x.pdf"), ("--svg", tmp_path / "x.svg")):
         code, said, why = say("story", begun, *options)
         assert (code, said) == (2, "")
         assert "play the first turn" in why
-    assert "no folder" in say("story", REAL_GAME, "--pdf", tmp_path / "no" / "x.pdf")[2]
-    assert "is not among a4, letter, a3" in say("story", REAL_GAME, "--pdf", tmp_path / "x.pdf", "--paper", "a5")[2]
+    assert "no folder" in say("story", RECORDED_GAME, "--pdf", tmp_path / "no" / "x.pdf")[2]
+    assert (
+        "There is no paper “a5”; there are a4, letter, a3"
+        in say("story", RECORDED_GAME, "--pdf", tmp_path / "x.pdf", "--paper", "a5")[2]
+    )
     assert not list(tmp_path.glob("x.*"))
 
 
 def test_help_is_given_whatever_else_is_asked(say: Say) -> None:
-    for words in (("story", "--help"), ("story", REAL_GAME, "--pdf", "x.pdf", "--help")):
+    for words in (("story", "--help"), ("story", RECORDED_GAME, "--pdf", "x.pdf", "--help")):
         code, said, _ = say(*words)
         assert code == 0
         assert "--paper" in said

@@ -26,6 +26,7 @@ NOT_TYPED = {
     r"reef-companion bg-stats .*": "takes a game whose parrotfish are open; tests/sharing/test_bg_stats.py does",
     r"reef-companion from-codes .*": "takes what a camera has read; tests/sharing/test_record_codes.py does",
     r"reef-companion deck .*": "takes the cards of somebody's own copy; tests/command/test_deck_command.py does",
+    r"reef-companion suggest .*": "takes a game that is not over; tests/command/test_json_documents.py does",
     r"reef-companion serve .*": "serves until it is ended; tests/phones/test_serve.py does",
     r"reef-companion add-to-menu": "is for the desktop of whoever types it; tests/packaging/test_menu.py does",
     r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
@@ -68,11 +69,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to work in, in which `FILE` is the real game."""
+    """A folder to work in, in which `FILE` is the real game, and `evening.reef` too."""
     for game in ROOT.glob("companion/*/games/*.reef"):
         (there := tmp_path / game.relative_to(ROOT)).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(game, there)
-    shutil.copy(ROOT / "companion/reef_encounter/games/a-real-game.reef", tmp_path / "FILE")
+    for name in ("FILE", "evening.reef"):
+        shutil.copy(ROOT / "companion/reef_encounter/games/a-real-game.reef", tmp_path / name)
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "en")
     monkeypatch.setenv("REEF_COMPANION_HOME", str(tmp_path / "home"))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import TIDE
+from companion.reef.box import TIDE_DECK
 from companion.reef.game import REEF, Game
 from companion.reef.rules.state import State
 
@@ -100,7 +100,7 @@ def otherwise(card: str, dice: Random) -> str:
 def test_the_deal_follows_from_the_seed(players: int, tmp_path: Path) -> None:
     dice, path = Random(players), tmp_path / "game.reef"
     for number in range(12):
-        cards = [otherwise(str(card), dice) for card in TIDE.cards]
+        cards = [otherwise(str(card), dice) for card in TIDE_DECK.cards]
         dice.shuffle(cards)
         seed = "".join(dice.choice("0123456789abcdefß–") for _ in range(dice.randint(16, 40)))
         header = {
@@ -125,7 +125,7 @@ def test_a_seal_opens_with_the_key_beside_it() -> None:
 def test_a_game_written_by_hand_is_followed_to_its_end(tmp_path: Path) -> None:
     """Everybody takes from slot 1 until four cards are held, then plays all of them onto the next free spaces."""
     seed, path, players = "a seed by hand 01", tmp_path / "game.reef", 2
-    cards = [str(card) for card in TIDE.cards]
+    cards = [str(card) for card in TIDE_DECK.cards]
     order = order_of(cards, seed)
     hands, display, deck = [order[0:2], order[2:4]], order[4:7], order[7:]
     lines: list[dict[str, Any]] = [

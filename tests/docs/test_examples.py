@@ -13,10 +13,10 @@ from companion.__main__ import main
 from companion.record.format import keyword
 from companion.reef_encounter.box import BOARDS, CORAL_TILES, Board
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.notation.views import diagram
-from companion.reef_encounter.queries.legal import candidates
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reef_encounter.notation.views import format_diagram
+from companion.reef_encounter.queries.legal import candidate_actions
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import BoardState, Depth, Table
 from tests.docs.helpers.pages import PAGES, ROOT, name, prose
 
@@ -44,7 +44,7 @@ COMMANDS = [
         "demo",
     ],
 ]
-REAL = Game.open(REEF_ENCOUNTER, REAL_GAME)
+REAL = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
 OURS = {"README.md", "docs/kit.md", "docs/commands.md"}
 
 
@@ -81,14 +81,14 @@ def test_the_pieces_and_depths_that_are_listed_are_those_of_the_game() -> None:
     ]
     rows = [line[4:].split("  ") for line in page.splitlines() if re.match("[1-6]   ", line)]
     for place, board in enumerate(BOARDS.values()):
-        drawn = diagram(Table(REAL.setup.seats, (board,)), (bare(board),)).splitlines()
+        drawn = format_diagram(Table(REAL.setup.seats, (board,)), (bare(board),)).splitlines()
         assert [row[place].split() for row in rows] == [row.split()[1:] for row in drawn[2:]]
     depths = {
         row[0]: set(re.findall(r"[a-z-]+", row[1])) for row in listed if row[0] in ("full", "hierarchy", "score")
     }
-    without_boards = set(candidates(start(Setup(REAL.setup.seats, depth=Depth.HIERARCHY))))
+    without_boards = set(candidate_actions(start_state(Setup(REAL.setup.seats, depth=Depth.HIERARCHY))))
     assert depths["hierarchy"] == without_boards
-    assert depths["full"] - {"all", "but", "and"} == without_boards - set(candidates(REAL.state))
+    assert depths["full"] - {"all", "but", "and"} == without_boards - set(candidate_actions(REAL.state))
     assert depths["score"] < depths["hierarchy"]
 
 

@@ -7,10 +7,10 @@ import re
 import pytest
 
 from printables.cli.print import KITS
-from printables.layout.imposition import loads, waste
-from printables.layout.levels import work
+from printables.layout.imposition import paper_loads, paper_waste
+from printables.layout.levels import count_work
 from printables.layout.model import Level, Stock
-from printables.layout.plan import Plan, plan_kit
+from printables.layout.plan import KitPlan, plan_kit
 from printables.layout.request import KitRequest
 from tests.docs.helpers.pages import ROOT
 
@@ -18,19 +18,19 @@ SAID = " ".join((ROOT / "docs" / "kit.md").read_text("utf-8").split())
 ROW = re.compile(r"\| ([123]), [^|]*\|[^|]*\| (\d+), (\d+) \| ([\d.]+) \|")
 
 
-def plans(game: str, paper: str) -> list[Plan]:
+def plans(game: str, paper: str) -> list[KitPlan]:
     return [plan_kit(KitRequest(KITS[game], paper=paper, level=level)) for level in Level]
 
 
-def sheets(plan: Plan) -> tuple[int, int]:
+def sheets(plan: KitPlan) -> tuple[int, int]:
     """How many sheets of card and board, and how many of paper."""
-    load = {stock: one.sheets for stock, one in loads(plan.sheets).items()}
+    load = {stock: one.sheets for stock, one in paper_loads(plan.sheets).items()}
     return sum(number for stock, number in load.items() if stock is not Stock.PAPER), load[Stock.PAPER]
 
 
-def hours(plan: Plan) -> str:
+def hours(plan: KitPlan) -> str:
     """Hours of work, to the half, as the document writes them."""
-    return f"{round(2 * work(plan.sheets).hours) / 2:g}"
+    return f"{round(2 * count_work(plan.sheets).hours) / 2:g}"
 
 
 def test_the_levels_of_reef_encounter() -> None:
@@ -59,12 +59,12 @@ def test_the_levels_of_reef() -> None:
     ],
 )
 def test_the_paper_that_stays_unused(game: str, paper: str, words: str) -> None:
-    shares = sorted(round(100 * waste(plan.sheets)) for plan in plans(game, paper))
+    shares = sorted(round(100 * paper_waste(plan.sheets)) for plan in plans(game, paper))
     assert words.startswith(f"{shares[0]} to {shares[-1]} %")
     assert words in SAID
 
 
 def test_the_paper_that_stays_unused_on_letter() -> None:
-    one, two, three = (round(100 * waste(plan.sheets)) for plan in plans("reef-encounter", "letter"))
+    one, two, three = (round(100 * paper_waste(plan.sheets)) for plan in plans("reef-encounter", "letter"))
     assert f"On Letter it is {three} % at level 3" in SAID
     assert f"{two} to {one} % at levels 1 and 2 of Reef Encounter" in SAID

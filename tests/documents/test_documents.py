@@ -7,19 +7,19 @@ from itertools import pairwise
 
 import pytest
 
-from companion.drawing.measure import bounds, colour_names, has_letters, text_bounds
+from companion.drawing.measure import has_glyphs, shape_bounds, text_bounds, used_inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
-from companion.reef_encounter.box import SHRIMPS, PlayerColour
+from companion.reef_encounter.box import SHRIMPS_PER_PLAYER, PlayerColour
 from companion.reef_encounter.guide import GUIDE
 from companion.translator import LANGUAGES, Translator
-from printables.layout.imposition import Sides
+from printables.layout.imposition import SidesMethod
 from printables.layout.model import Content, Edition, Part, Piece
 from printables.layout.paper import PAPERS
-from printables.reef_encounter.boxes import Crate
-from printables.reef_encounter.cards import GROUPS
+from printables.reef_encounter.boxes import ParrotfishBox
+from printables.reef_encounter.cards import ACTION_GROUPS
 from printables.reef_encounter.kit import KIT
-from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
+from printables.text.typeset import MIN_CARD_TYPE, MIN_READING_TYPE, MM_PER_POINT
 from tests.drawing.helpers.written import texts
 
 PARTS = {part.key: part for part in KIT.parts}
@@ -45,7 +45,7 @@ def scenes(piece: Piece) -> list[Scene]:
 def test_turn_cards_are_set_alike_in_every_language(language: str) -> None:
     for card in content("turn-cards", language).pieces:
         for scene in scenes(card):
-            body = [text.height / POINT for text in texts(scene) if not text.bold]
+            body = [text.height / MM_PER_POINT for text in texts(scene) if not text.bold]
             assert min(body) >= 8.25 - 1e-9
             assert max(body) <= 8.75 + 1e-9
 
@@ -53,7 +53,7 @@ def test_turn_cards_are_set_alike_in_every_language(language: str) -> None:
 def assert_inside(scene: Scene, margin: float) -> None:
     """No shape leaves the scene, and no word comes nearer to its edge than `margin` mm."""
     if drawn := [shape for shape in scene.shapes if not isinstance(shape, Text)]:  # a page may be words alone
-        found = bounds(drawn)
+        found = shape_bounds(drawn)
         assert found.left >= -0.01
         assert found.bottom >= -0.01
         assert found.right <= scene.width + 0.01
@@ -74,7 +74,7 @@ def test_words_stay_clear_of_the_cut_and_are_large_enough(key: str, language: st
     for piece in content(key, language).pieces:
         for scene in scenes(piece):
             assert_inside(scene, SAFE_TEXT)
-            assert min(text.height for text in texts(scene)) >= CARD_MINIMUM * POINT - 1e-9
+            assert min(text.height for text in texts(scene)) >= MIN_CARD_TYPE * MM_PER_POINT - 1e-9
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_the_rules_are_printed_whole_and_large_enough(language: str) -> None:
             for passage in rule.passages:
                 assert set(speech(language)(passage.text).split()) <= said | _joined(words)
     body = [text.height for page in pages for text in texts(page) if len(text.text) > 30]
-    assert min(body) >= READING_MINIMUM * POINT - 1e-9
+    assert min(body) >= MIN_READING_TYPE * MM_PER_POINT - 1e-9
 
 
 def _joined(words: list[str]) -> set[str]:
@@ -109,8 +109,8 @@ def _joined(words: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_and_screens_say_all_ten_actions(language: str) -> None:
-    titles = [speech(language)(action_sentence.title) for _, deeds in GROUPS for action_sentence in deeds]
-    assert [action_sentence.number for _, deeds in GROUPS for action_sentence in deeds] == [
+    titles = [speech(language)(action_sentence.title) for _, deeds in ACTION_GROUPS for action_sentence in deeds]
+    assert [action_sentence.number for _, deeds in ACTION_GROUPS for action_sentence in deeds] == [
         str(n) for n in range(1, 11)
     ]
     for key in ("turn-cards", "screens"):
@@ -126,8 +126,8 @@ def test_every_player_colour_has_one_design_of_everything(key: str) -> None:
     assert len(pieces) == len(PlayerColour)
     assert len({piece.key for piece in pieces}) == len(PlayerColour)
     for player, piece in zip(PlayerColour, pieces, strict=True):
-        assert piece.count == (SHRIMPS if key == "shrimps" else 1)
-        assert f"player.{player.name.lower()}.body" in colour_names(piece.front)
+        assert piece.count == (SHRIMPS_PER_PLAYER if key == "shrimps" else 1)
+        assert f"player.{player.name.lower()}.body" in used_inks(piece.front)
 
 
 @pytest.mark.slow
@@ -136,7 +136,7 @@ def test_every_ink_is_in_every_palette(palette: str) -> None:
     for key in PARTS:
         made = content(key, "en")
         for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
-            assert colour_names(scene) <= set(PALETTES[palette])
+            assert used_inks(scene) <= set(PALETTES[palette])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -145,7 +145,7 @@ def test_the_font_has_every_letter(language: str) -> None:
         made = content(key, language)
         for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
             for text in texts(scene):
-                assert has_letters(text.text, text.bold), text.text
+                assert has_glyphs(text.text, text.bold), text.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,14 +168,14 @@ def test_texts_differ_between_languages() -> None:
 def test_the_assembly_page_says_how_many_tiles_the_parrotfish_takes() -> None:
     for tile in (18.0, 25.0):
         (page,) = content("assembly", "en", "a4", tile).pages
-        assert any(str(Crate(tile).holds) in text.text for text in texts(page))
+        assert any(str(ParrotfishBox(tile).holds) in text.text for text in texts(page))
 
 
-@pytest.mark.parametrize("sides", Sides)
-def test_only_sheets_with_a_fold_line_are_to_be_folded_for_their_backs(sides: Sides) -> None:
+@pytest.mark.parametrize("sides", SidesMethod)
+def test_only_sheets_with_a_fold_line_are_to_be_folded_for_their_backs(sides: SidesMethod) -> None:
     edition = Edition(speech("en"), PAPERS["a4"], 20.0, sides)
     said = " ".join(text.text for page in PARTS["assembly"].make(edition).pages for text in texts(page))
-    assert ("Fold it along" in said) == (sides is Sides.GUTTER)
+    assert ("Fold it along the dashed line" in said) == (sides is SidesMethod.GUTTER)
 
 
 def test_the_assembly_page_says_when_the_open_sea_board_has_halves() -> None:

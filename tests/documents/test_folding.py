@@ -9,29 +9,38 @@ from math import dist, hypot, pi
 
 import pytest
 
-from companion.drawing.measure import flattened
-from companion.drawing.paths import polyline
+from companion.drawing.measure import flatten_path
+from companion.drawing.paths import polyline_path
 from companion.drawing.scene import Point
 from companion.reef_encounter.art.layout import CYLINDER
 from companion.translator import Translator
-from printables.extras import BASE, LID
+from printables.boxes import LAP, LID_PLAY, TRAY_HIGH, GameBox, half_boxes
 from printables.folding import Belt, Cube, Net
 from printables.layout.imposition import FOLD_CLEAR
 from printables.layout.model import Edition, Outline, Piece
-from printables.layout.paper import A4, LETTER
-from printables.reef_encounter.boxes import EDGE, FALL, THICK, Crate, Tent
-from printables.reef_encounter.cards import SCREEN_HEIGHT, SCREEN_WIDTH, WING
+from printables.layout.paper import A4_PAPER, LETTER_PAPER
+from printables.reef.pages import game_box as box_of_reef
+from printables.reef_encounter.boxes import (
+    NET_MARGIN,
+    TILE_FALL,
+    TILE_PLAY,
+    TILE_THICKNESS,
+    ParrotfishBox,
+    ShrimpStrip,
+)
+from printables.reef_encounter.cards import SCREEN_HEIGHT, SCREEN_WIDTH, WING_WIDTH
 from printables.reef_encounter.kit import PARROTFISH, SCREENS, STANDING_SHRIMPS
+from printables.reef_encounter.pages import game_box as box_of_reef_encounter
 
 TILES = (18.0, 20.0, 22.5, 25.0)
 
 
 def points(outline: Outline) -> list[Point]:
-    return [point for line, _ in flattened(outline, 0.01) for point in line]
+    return [point for line, _ in flatten_path(outline, 0.01) for point in line]
 
 
 def pieces(part: object, tile: float = 20.0) -> tuple[Piece, ...]:
-    return part.make(Edition(Translator("en", ("printables", "companion")), A4, tile)).pieces  # type: ignore[attr-defined]
+    return part.make(Edition(Translator("en", ("printables", "companion")), A4_PAPER, tile)).pieces  # type: ignore[attr-defined]
 
 
 def on_outline(point: Point, outline: Outline) -> bool:
@@ -107,7 +116,10 @@ def _parted(one: list[Point], other: list[Point]) -> bool:
 
 
 FACES = ("front", "right", "back", "left", "lid", "floor")
-SMALL_NETS = {"cube": Cube(9.4).net(), "tray": BASE.net(), "lid": LID.net()}
+EDITION = Edition(Translator("en", ("printables", "companion")), A4_PAPER, 20.0)
+BOXES = {"reef-encounter": box_of_reef_encounter(EDITION), "reef": box_of_reef(EDITION)}
+OPEN = {"tray": BOXES["reef"].tray, "lid": BOXES["reef-encounter"].lid}
+SMALL_NETS = {"cube": Cube(9.4).net()} | {name: tray.net() for name, tray in OPEN.items()}
 
 
 @pytest.mark.parametrize("name", SMALL_NETS)
@@ -119,7 +131,7 @@ def test_small_nets_close_and_only_glued_tabs_lie_upon_another_panel(name: str) 
     assert lying == meant
     faces = [panel.name for panel in net.panels if not panel.glued]
     sides = [high - low for low, high in _box([at for face in faces for at in space[face]])]
-    tray = {"tray": BASE, "lid": LID}.get(name)
+    tray = OPEN.get(name)
     wanted = [9.4, 9.4, 9.4] if tray is None else [tray.wide, tray.deep, tray.high]
     assert sides == pytest.approx(wanted)
     # Each edge once: it is a fold between two faces, or a tab of one is glued onto the other; a tray is open above.
@@ -128,9 +140,52 @@ def test_small_nets_close_and_only_glued_tabs_lie_upon_another_panel(name: str) 
     assert len(met) == (12 if tray is None else 8)
 
 
-def test_the_lid_of_the_storage_box_goes_over_its_tray() -> None:
-    assert min(LID.wide - BASE.wide, LID.deep - BASE.deep) >= 4 * CARD
-    assert LID.high < BASE.high
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_the_lid_of_a_game_goes_over_its_base_and_two_halves_make_either(box: GameBox) -> None:
+    assert min(box.lid.wide - box.base.wide, box.lid.deep - box.base.deep) >= max(LID_PLAY, 4 * CARD)
+    assert box.lid.high < box.base.high
+    for whole in (box.base, box.lid):
+        left, right = half_boxes(whole)
+        assert left.wide + right.wide == pytest.approx(whole.wide + LAP)
+        assert (left.deep, left.high) == (right.deep, right.high) == (whole.deep, whole.high)
+        walls = [{panel.name for panel in half.net().panels if not panel.glued} for half in (left, right)]
+        assert walls == [{"floor", "front", "back", "left"}, {"floor", "front", "back", "right"}]
+
+
+GLUED, STANDING = TILE_THICKNESS + 0.2, 10.0  # mm: a piece on greyboard with its papers; a shrimp with its feet
+THICK = {"board": GLUED, "card": CARD, "paper": 0.12}
+
+
+@pytest.mark.parametrize("card", [None, (70.0, 120.0)], ids=["usual", "tarot"])
+@pytest.mark.parametrize("game", BOXES)
+def test_a_box_holds_what_its_lid_says(game: str, card: tuple[float, float] | None) -> None:
+    make = {"reef-encounter": box_of_reef_encounter, "reef": box_of_reef}[game]
+    edition = EDITION._replace(card=card if game == "reef" else None)
+    box = make(edition)
+    floor = (box.tray.wide, box.tray.deep)
+    for use in set(box.trays):
+        filled = 0.0
+        for part in use.parts:
+            for piece in part.make(edition).pieces:
+                side = piece.sides[0]
+                assert side.width <= floor[0]
+                assert side.height <= max(floor)
+                thick = {"parrotfish": ParrotfishBox(edition.tile).deep, "shrimps": STANDING}.get(part.key)
+                filled += piece.count * side.width * side.height * (thick or THICK[part.stock])
+        room = floor[0] * floor[1] * TRAY_HIGH * box.trays.count(use)
+        in_order = {part.key for part in use.parts} <= {"parrotfish", "cards"}  # nobody pours these in
+        assert filled <= room * (1.0 if in_order else TILE_PLAY)
+    flat = 0.0
+    for part in box.flat:
+        made = part.make(edition)
+        for piece in made.pieces:
+            side = piece.sides[0]
+            assert side.width <= box.wide
+            assert side.height <= box.deep
+            layers = 2 if part.key == "screens" else 1  # it is glued double
+            flat += piece.count * side.width * side.height * THICK[part.stock] * layers
+        flat += len(made.pages) * 210 * 297 * THICK["paper"]
+    assert flat <= box.wide * box.deep * (box.high - TRAY_HIGH - 2 * CARD)
 
 
 @pytest.mark.parametrize("tile", TILES)
@@ -147,7 +202,7 @@ def test_a_belt_goes_around_its_disc_and_laps_over(tile: float) -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_arches_of_a_shrimp_hang_together_at_their_ridge(tile: float) -> None:
-    tent = Tent(tile)
+    tent = ShrimpStrip(tile)
     outline = points(tent.outline())
     middle = tent.height / 2
     ridge = sorted(x for x, y in outline if abs(y - middle) < 1e-6)
@@ -156,12 +211,12 @@ def test_the_arches_of_a_shrimp_hang_together_at_their_ridge(tile: float) -> Non
     # Folded, the one half lies upon the other: the outline is the same in the mirror of the ridge.
     for x, y in outline:
         assert min(dist((x, 2 * middle - y), other) for other in outline) < 0.5
-    assert any(fold == polyline([(x, middle) for x in tent.ridge]) for fold in tent.folds())
+    assert any(fold == polyline_path([(x, middle) for x in tent.ridge]) for fold in tent.folds())
 
 
 @pytest.mark.parametrize("tile", TILES)
 def test_folded_up_no_two_panels_of_the_box_lie_in_one_place_but_glued_ones(tile: float) -> None:
-    net = Crate(tile).net()
+    net = ParrotfishBox(tile).net()
     space = folded(net)
     meant = {frozenset((panel.name, panel.glued)) for panel in net.panels if panel.glued}
     tucked = {frozenset(("tuck", "front")), frozenset(("right flap", "lid")), frozenset(("left flap", "lid"))}
@@ -174,7 +229,7 @@ def test_folded_up_no_two_panels_of_the_box_lie_in_one_place_but_glued_ones(tile
 
 @pytest.mark.parametrize("tile", TILES)
 def test_every_edge_of_the_box_is_met_once_by_a_fold_or_a_glued_tab(tile: float) -> None:
-    crate, net = Crate(tile), Crate(tile).net()
+    crate, net = ParrotfishBox(tile), ParrotfishBox(tile).net()
     space = folded(net)
     met: Counter[frozenset[str]] = Counter()
     for panel in net.panels:
@@ -196,7 +251,7 @@ def test_every_edge_of_the_box_is_met_once_by_a_fold_or_a_glued_tab(tile: float)
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_lid_has_air_between_walls_of_card(tile: float) -> None:
-    space = folded(Crate(tile).net())
+    space = folded(ParrotfishBox(tile).net())
     (left, right), _, (one, other) = _box(space["lid"])
     inner = [_box(space[name])[0][0] for name in ("left", "right")]
     assert min(left - min(inner), max(inner) - right) >= CARD + 0.1
@@ -206,25 +261,25 @@ def test_the_lid_has_air_between_walls_of_card(tile: float) -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_outline_of_a_net_encloses_just_its_panels(tile: float) -> None:
-    net = Crate(tile).net()
+    net = ParrotfishBox(tile).net()
 
     def area(corners: list[Point]) -> float:
         return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*corners, corners[0]])) / 2
 
     assert area(points(net.outline())) == pytest.approx(sum(area(list(panel.corners)) for panel in net.panels))
     corners = points(net.outline())
-    crate = Crate(tile)
+    crate = ParrotfishBox(tile)
     assert [min(axis) for axis in zip(*corners, strict=True)] == pytest.approx([0, 0])
     assert [max(axis) for axis in zip(*corners, strict=True)] == pytest.approx([crate.width, crate.height])
 
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_slot_takes_a_tile_and_lies_within_the_lid(tile: float) -> None:
-    crate = Crate(tile)
+    crate = ParrotfishBox(tile)
     slot, lid = crate.slot, crate.lid
-    assert slot.width >= tile + FALL
-    assert slot.height >= 2 * THICK
-    assert slot.height > THICK + 2 * CARD
+    assert slot.width >= tile + TILE_FALL
+    assert slot.height >= 2 * TILE_THICKNESS
+    assert slot.height > TILE_THICKNESS + 2 * CARD
     assert lid.x + 3 <= slot.x
     assert slot.right <= lid.right - 3
     assert lid.y + 3 <= slot.y
@@ -233,16 +288,16 @@ def test_the_slot_takes_a_tile_and_lies_within_the_lid(tile: float) -> None:
 
 @pytest.mark.parametrize("tile", TILES)
 def test_the_box_takes_thirty_five_tiles_and_a_tile_lies_flat_in_it(tile: float) -> None:
-    crate = Crate(tile)
+    crate = ParrotfishBox(tile)
     assert crate.holds >= 35
     assert min(crate.across, crate.deep) > tile
     # A tile that stands on edge below the slot still lets the next one fall.
-    assert crate.tall > tile + 2 * THICK
+    assert crate.tall > tile + 2 * TILE_THICKNESS
 
 
 @pytest.mark.parametrize("tile", TILES)
 def test_no_tab_overlaps_another(tile: float) -> None:
-    outline = points(Crate(tile).net().outline())
+    outline = points(ParrotfishBox(tile).net().outline())
     edges = list(zip(outline, [*outline[1:], outline[0]], strict=True))
     for number, one in enumerate(edges):
         for other in edges[number + 2 :]:
@@ -263,7 +318,7 @@ def test_every_piece_fits_a4_and_letter(tile: float) -> None:
     for part in (PARROTFISH, SCREENS, STANDING_SHRIMPS):
         for piece in pieces(part, tile):
             wide, high = piece.front.width, piece.front.height
-            for paper in (A4, LETTER):
+            for paper in (A4_PAPER, LETTER_PAPER):
                 field = paper.field(landscape=wide > high)
                 assert wide <= field.width - 6
                 assert high <= field.height - 6
@@ -280,10 +335,10 @@ def test_cuts_and_folds_lie_on_the_piece(part: object) -> None:
 
 def test_the_printed_net_lies_under_its_cut_line() -> None:
     for piece in pieces(PARROTFISH):
-        crate = Crate(20.0)
-        assert piece.front.width == pytest.approx(crate.width + 2 * EDGE)
+        crate = ParrotfishBox(20.0)
+        assert piece.front.width == pytest.approx(crate.width + 2 * NET_MARGIN)
         assert piece.craft.outline is not None
-        assert min(x for x, _ in points(piece.craft.outline)) == pytest.approx(EDGE)
+        assert min(x for x, _ in points(piece.craft.outline)) == pytest.approx(NET_MARGIN)
         (slot,) = piece.craft.cuts
         wide = max(x for x, _ in points(slot)) - min(x for x, _ in points(slot))
         assert wide == pytest.approx(crate.slot.width)
@@ -294,13 +349,13 @@ def test_a_screen_folds_in_the_middle_and_its_wings_are_equal() -> None:
         assert (piece.front.width, piece.front.height) == (SCREEN_WIDTH, 2 * SCREEN_HEIGHT)
         ridge, *wings = [points(fold) for fold in piece.craft.folds]
         assert {y for _, y in ridge} == {SCREEN_HEIGHT}
-        assert sorted(line[0][0] for line in wings) == [WING, SCREEN_WIDTH - WING]
+        assert sorted(line[0][0] for line in wings) == [WING_WIDTH, SCREEN_WIDTH - WING_WIDTH]
         assert FOLD_CLEAR > 0
 
 
 @pytest.mark.parametrize("tile", TILES)
 def test_a_shrimp_stands_on_its_own_tile(tile: float) -> None:
-    tent = Tent(tile)
+    tent = ShrimpStrip(tile)
     low, ridge, high = (points(fold)[0][1] for fold in tent.folds())
     assert ridge - low == pytest.approx(high - ridge)
     assert low == pytest.approx(tent.height - high)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words, read
+from companion.guide import Authority, Guide, Passage, Rule, Section, format_pages, read_guide
 from companion.imports import package_folder
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef_encounter.guide import GUIDE
@@ -44,7 +44,7 @@ def test_every_rule_and_ruling_appears_exactly_once() -> None:
 
 
 def test_our_own_choices_are_marked_as_such() -> None:
-    chosen = {rule.name for rule in RULES if any(p.strength is Strength.OPEN for p in rule.passages)}
+    chosen = {rule.name for rule in RULES if any(p.strength is Authority.OPEN for p in rule.passages)}
     assert chosen == set(OPEN)
 
 
@@ -71,9 +71,9 @@ def test_the_guide_is_said_in_every_language(language: str) -> None:
 
 
 def test_pages_are_said_as_the_language_does() -> None:
-    assert pages_in_words(Translator("en"), (4, 7)) == "p. 4, 7"
-    assert pages_in_words(Translator("de"), (7, 8, 9)) == "S. 7–9"
-    assert pages_in_words(Translator("es"), (11,)) == "pág. 11"
+    assert format_pages(Translator("en"), (4, 7)) == "p. 4, 7"
+    assert format_pages(Translator("de"), (7, 8, 9)) == "S. 7–9"
+    assert format_pages(Translator("es"), (11,)) == "pág. 11"
 
 
 def test_search_ignores_capitals_and_accents_and_puts_titles_first() -> None:
@@ -127,7 +127,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_guide_is_read_from_markdown(file: Path) -> None:
-    chosen = Passage("We count them so.", Strength.OPEN)
+    chosen = Passage("We count them so.", Authority.OPEN)
     coral = Rule(
         "coral",
         (1, 6),
@@ -136,12 +136,12 @@ def test_a_guide_is_read_from_markdown(file: Path) -> None:
         "Two corals.",
         "Two little corals.",
     )
-    rulings = (Passage("It grows.", Strength.SEEN), Passage("It grows 2 times.", Strength.DERIVED))
+    rulings = (Passage("It grows.", Authority.SEEN), Passage("It grows 2 times.", Authority.DERIVED))
     growth = Rule("coral.growth-more", (), "Growth", rulings)
     corals = Section("corals", "Corals", "What they are, and how they grow.", (coral, growth))
     related = {"coral": ("coral.growth-more",), "coral.growth-more": ("coral",)}
-    assert read(file, "{pages} of ours") == Guide((corals,), related, "{pages} of ours")
-    assert read(file).descriptions == {"coral": "Two little corals."}
+    assert read_guide(file, "{pages} of ours") == Guide((corals,), related, "{pages} of ours")
+    assert read_guide(file).descriptions == {"coral": "Two little corals."}
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_guide_is_read_from_markdown(file: Path) -> None:
 def test_what_has_no_place_in_a_guide_is_not_read(file: Path, right: str, wrong: str) -> None:
     file.write_text(WRITTEN.replace(right, wrong, 1), "utf-8")
     with pytest.raises(ValueError, match="guide"):
-        read(file)
+        read_guide(file)
 
 
 @pytest.mark.parametrize(("package", "guide"), [("companion.reef_encounter", GUIDE), ("companion.reef", REEF_GUIDE)])

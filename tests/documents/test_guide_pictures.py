@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.drawing.measure import bounds, colour_names
+from companion.drawing.measure import shape_bounds, used_inks
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter.art.table import CELL, parse_rows, small_board
+from companion.reef_encounter.art.table import CELL_SIDE, draw_small_board, parse_small_board
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide_pictures import PICTURES, ROWS, picture
+from companion.reef_encounter.guide_pictures import EXAMPLE_ROWS, PICTURES, picture
 from companion.reef_encounter.rules.state import CoralTiles, State
 from companion.reef_encounter.rules.turns import ALL_TILES, is_stronger
 from tests.rules.helpers.script import play
@@ -34,25 +34,25 @@ def test_every_rule_has_a_picture_or_is_said_in_words_alone() -> None:
 def test_a_picture_fits_its_frame_and_a_column_and_every_palette(name: str) -> None:
     scene = picture(name)
     assert scene is not None
-    covered = bounds(scene.shapes)
+    covered = shape_bounds(scene.shapes)
     assert covered.left >= -0.01
     assert covered.bottom >= -0.01
     assert covered.right <= scene.width + 0.01
     assert covered.top <= scene.height + 0.01
     assert scene.width <= 118  # mm: two columns on a tablet
-    assert colour_names(scene) <= PALETTES["day"].keys()
+    assert used_inks(scene) <= PALETTES["day"].keys()
     assert scene == picture(name)
 
 
 def test_marks_of_a_little_rock_are_read() -> None:
-    ((first, second, third, fourth),) = parse_rows(["=W @Yg *r ."])
+    ((first, second, third, fourth),) = parse_small_board(["=W @Yg *r ."])
     assert (first.coral, first.sign, first.owner) == (Coral.WHITE, "=", None)
     assert (second.coral, second.sign) == (Coral.YELLOW, "@")
     assert (third.coral, third.what) == (None, "*")
     assert fourth.what == "."
-    assert small_board("W W", "W -").width > 2 * CELL
+    assert draw_small_board("W W", "W -").width > 2 * CELL_SIDE
     with pytest.raises(ValueError, match="Wq"):
-        parse_rows(["Wq"])
+        parse_small_board(["Wq"])
 
 
 TURN = (
@@ -66,7 +66,7 @@ TURN = (
 
 
 def test_the_turn_told_as_an_example_is_played_as_its_pictures_show() -> None:
-    meal = [[mark.lstrip("=@#") for mark in row.split()] for row in ROWS["example.eat"]]
+    meal = [[mark.lstrip("=@#") for mark in row.split()] for row in EXAMPLE_ROWS["example.eat"]]
     board = "board D\n" + "\n".join(
         f"{number} {' '.join([*row, _last(number)])}" for number, row in enumerate(meal, 3)
     )
@@ -77,8 +77,8 @@ def test_the_turn_told_as_an_example_is_played_as_its_pictures_show() -> None:
         before = state
         state = play(state, script)
         shown = before if name in ("example.eat", "example.attack") else state
-        if name in ROWS:
-            assert _rows(shown) == [[mark.lstrip("=@#") for mark in row.split()] for row in ROWS[name]]
+        if name in EXAMPLE_ROWS:
+            assert _rows(shown) == [[mark.lstrip("=@#") for mark in row.split()] for row in EXAMPLE_ROWS[name]]
         flipped += [n for n in range(1, 11) if state.tiles.starfish_up(n) != before.tiles.starfish_up(n)]
     assert flipped == [4, 7]
     player = state.players[1]

@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from companion.drawing.artwork import ROLES, Artwork, painted, read
-from companion.drawing.measure import bounds
+from companion.drawing.artwork import COLOUR_ROLES, Artwork, paint_artwork, read_artwork
+from companion.drawing.measure import shape_bounds
 from companion.drawing.paths import Transform
-from companion.drawing.raster import image
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Circle, ClosePath, CurveTo, FillRule, LineTo, MoveTo, Scene, Shape
 from companion.drawing.scene import Path as Outline
 
 ROOT = Path(__file__).parents[2]
 SAVED = Path(__file__).parent / "inkscape"
 OURS = sorted((ROOT / "companion/reef_encounter/art/svg").glob("*.svg"))
-CODES = {role: code for code, role in ROLES.items()}
+CODES = {role: code for code, role in COLOUR_ROLES.items()}
 SHAPE, MARK = f'fill="{CODES["shape"]}"', f'fill="{CODES["mark"]}"'
 
 
@@ -52,7 +52,7 @@ def artwork(folder: Path, name: str, text: str, monkeypatch: pytest.MonkeyPatch)
     """What the program reads of a file with this text."""
     (folder / name).write_text(text, "utf-8")
     monkeypatch.setattr("companion.drawing.artwork.get_data", lambda package, name: (folder / name).read_bytes())
-    return read("companion", name)
+    return read_artwork("companion", name)
 
 
 def test_paths_and_circles_are_read_with_y_upwards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +63,7 @@ def test_paths_and_circles_are_read_with_y_upwards(tmp_path: Path, monkeypatch: 
     assert path == Outline(steps, "shape", rule=FillRule.EVENODD)
     assert circle == Circle((1, -2), 3, None, "mark", 2.5)
     inks = {"shape": "pink.body", "mark": "line"}
-    assert painted((path, circle), inks) == (path._replace(fill="pink.body"), circle._replace(stroke="line"))
+    assert paint_artwork((path, circle), inks) == (path._replace(fill="pink.body"), circle._replace(stroke="line"))
 
 
 def test_all_of_ours_is_in_the_form_that_the_tool_writes(tool: dict[str, Any]) -> None:
@@ -80,7 +80,7 @@ def test_a_file_that_was_opened_and_saved_is_ours_again(tool: dict[str, Any], tm
 def test_what_was_moved_and_turned_is_the_same_there(
     tool: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    was = read("companion.reef_encounter.art", "svg/starfish.svg")["starfish"]
+    was = read_artwork("companion.reef_encounter.art", "svg/starfish.svg")["starfish"]
     expected = Transform(3.0563451, 0.5987821, turn=-90).shapes(was)  # as the file says: turned about a point
     now = artwork(tmp_path, "starfish.svg", tool["rewritten"](SAVED / "starfish.svg"), monkeypatch)["starfish"]
     assert len(now) == len(expected)
@@ -88,7 +88,7 @@ def test_what_was_moved_and_turned_is_the_same_there(
         assert isinstance(other, Outline | Circle)
         assert (one.fill, one.stroke) == (other.fill, other.stroke)
         assert one.width == pytest.approx(other.width)
-        assert bounds([one]) == pytest.approx(bounds([other]), abs=0.01)
+        assert shape_bounds([one]) == pytest.approx(shape_bounds([other]), abs=0.01)
         if isinstance(other, Outline):
             assert corners(one) == pytest.approx(corners(other), abs=0.01)
     apart = [abs(a - b) for a, b in zip(pixels(now), pixels(expected), strict=True)]
@@ -102,7 +102,7 @@ def corners(shape: Shape) -> list[float]:
 
 def pixels(shapes: tuple[Shape, ...]) -> bytes:
     moved = Transform(50, 50).shapes(shapes)
-    return image(Scene(100, 100, moved), {role: code for code, role in ROLES.items()}, 1).tobytes()
+    return render_image(Scene(100, 100, moved), {role: code for code, role in COLOUR_ROLES.items()}, 1).tobytes()
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.art.style import colour_name
+from companion.reef_encounter.art.boards import ROCK_INKS
+from companion.reef_encounter.art.style import ink_name
 from companion.reef_encounter.box import Alga, Coral, Piece, PlayerColour
 from tests.drawing.helpers.colour import SIGHTS, closest, contrast, difference, lab
 
@@ -35,7 +35,7 @@ LEAST = {
 @pytest.mark.parametrize(("palette", "family"), LEAST)
 def test_pieces_of_one_kind_keep_apart(palette: str, family: str) -> None:
     normal, impaired, grey = LEAST[palette, family]
-    bodies = [colour_name(piece) for piece in FAMILIES[family]]
+    bodies = [ink_name(piece) for piece in FAMILIES[family]]
     least = {"normal": normal, "grey": grey} | dict.fromkeys(IMPAIRED, impaired)
     for sight in SIGHTS:
         apart, one, other = closest(bodies, PALETTES[palette], sight)
@@ -47,13 +47,13 @@ def test_marks_and_shades_show_on_their_bodies_in_every_sight(palette: str) -> N
     inks = PALETTES[palette]
     for sight in SIGHTS:
         for player in PlayerColour:
-            assert (
-                difference(lab(inks[colour_name(player, "mark")], sight), lab(inks[colour_name(player)], sight)) > 18
-            ), player
+            assert difference(lab(inks[ink_name(player, "mark")], sight), lab(inks[ink_name(player)], sight)) > 18, (
+                player
+            )
         for piece in (*Coral, *Alga):
-            assert (
-                difference(lab(inks[colour_name(piece, "shade")], sight), lab(inks[colour_name(piece)], sight)) > 6
-            ), piece
+            assert difference(lab(inks[ink_name(piece, "shade")], sight), lab(inks[ink_name(piece)], sight)) > 6, (
+                piece
+            )
 
 
 def test_the_grey_a_printer_makes_is_what_the_grey_palette_shows() -> None:
@@ -72,7 +72,7 @@ def test_the_measure_is_the_published_one() -> None:
 def test_a_coral_shows_on_every_terrace_of_every_rock_by_its_body_or_its_outline(palette: str) -> None:
     """On the other screens, the line around it does."""
     inks = PALETTES[palette]
-    for coral, rock, terrace in product(Coral, ROCKS.values(), ("deep", "body", "tint", "light")):
+    for coral, rock, terrace in product(Coral, ROCK_INKS.values(), ("deep", "body", "tint", "light")):
         ground = inks[f"{rock}.{terrace}"]
-        shown = max(contrast(inks[colour_name(coral, part)], ground) for part in ("body", "shade"))
+        shown = max(contrast(inks[ink_name(coral, part)], ground) for part in ("body", "shade"))
         assert shown >= 2, (coral, rock, terrace)

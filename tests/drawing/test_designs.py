@@ -8,29 +8,31 @@ from math import dist
 
 import pytest
 
-from companion.drawing.measure import bounds, colour_names
-from companion.drawing.palette import PALETTES, rgb
-from companion.drawing.paths import polar
-from companion.drawing.raster import image
+from companion.drawing.measure import shape_bounds, used_inks
+from companion.drawing.palette import PALETTES, parse_rgb
+from companion.drawing.paths import polar_point
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Circle, Path, Scene, Shape, Use
-from companion.reef_encounter.art.boards import ROCKS, reef_board
-from companion.reef_encounter.art.designs import coral_tile, design_name, designs
-from companion.reef_encounter.art.layout import BoardLayout, open_sea_board
-from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile, starfish
-from companion.reef_encounter.art.style import colour_name
-from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, PlayerColour, cell, cells_of
+from companion.reef_encounter.art.boards import ROCK_INKS, draw_reef_board
+from companion.reef_encounter.art.designs import design_name, draw_coral_tile, small_designs
+from companion.reef_encounter.art.layout import BoardLayout, draw_open_sea
+from companion.reef_encounter.art.pieces import VARIANTS, draw_polyp_tile, draw_starfish
+from companion.reef_encounter.art.style import ink_name
+from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, PlayerColour, list_cells, parse_cell
 
-BIG = {f"reef-{letter}": reef_board(letter) for letter in BOARDS} | {
-    "sea": open_sea_board(),
-    "upright-sea": open_sea_board(upright=True),
+BIG = {f"reef-{letter}": draw_reef_board(letter) for letter in BOARDS} | {
+    "sea": draw_open_sea(),
+    "upright-sea": draw_open_sea(upright=True),
 }
-ALL = designs(100) | BIG
+ALL = small_designs(100) | BIG
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_nothing_reaches_beyond_the_scene(name: str) -> None:
     scene = ALL[name]
-    found = bounds([Use(name, scene, (scene.width / 2, scene.height / 2))])  # so one that is cut is cut here, too
+    found = shape_bounds(
+        [Use(name, scene, (scene.width / 2, scene.height / 2))]
+    )  # so one that is cut is cut here, too
     assert found.left >= -0.01
     assert found.bottom >= -0.01
     assert found.right <= scene.width + 0.01
@@ -39,7 +41,7 @@ def test_nothing_reaches_beyond_the_scene(name: str) -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_ink_drawn_with_is_in_the_palette(palette: str) -> None:
-    used = set().union(*map(colour_names, ALL.values()))
+    used = set().union(*map(used_inks, ALL.values()))
     assert used <= set(PALETTES[palette])
 
 
@@ -72,7 +74,7 @@ def strokes(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[float]:
 
 @pytest.mark.parametrize("kind", ["polyp", "form", "cylinder", "shrimp", "fish", "mark"])
 def test_no_stroke_is_thinner_than_a_small_screen_can_show(kind: str) -> None:
-    for name, scene in designs(100).items():
+    for name, scene in small_designs(100).items():
         if name.startswith(f"{kind}-"):
             assert min(strokes(scene.shapes), default=9) >= 2.3, name
 
@@ -80,11 +82,11 @@ def test_no_stroke_is_thinner_than_a_small_screen_can_show(kind: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [16.0, 25.0])
 def test_a_drawing_has_the_size_asked_for_and_nothing_but_its_scale_changes(size: float) -> None:
-    for name, scene in designs(size).items():
+    for name, scene in small_designs(size).items():
         assert scene.width == pytest.approx(size), name
-        assert bounds(scene.shapes).right / size == pytest.approx(bounds(ALL[name].shapes).right / 100, abs=1e-3), (
-            name
-        )
+        assert shape_bounds(scene.shapes).right / size == pytest.approx(
+            shape_bounds(ALL[name].shapes).right / 100, abs=1e-3
+        ), name
 
 
 def placed(scene: Scene) -> dict[tuple[float, float], str]:
@@ -97,8 +99,10 @@ def placed(scene: Scene) -> dict[tuple[float, float], str]:
 def test_four_pebbles_tell_each_space_that_nothing_else_marks(letter: str) -> None:
     board, plan = BOARDS[letter], BoardLayout(20)
     marked = board.growth | sum(1 << start for start, _ in board.starts)
-    pebbles = [shape for shape in reef_board(letter).shapes if isinstance(shape, Use) and "pebbles" in shape.name]
-    assert {shape.at for shape in pebbles} == {plan.box(space).centre for space in cells_of(board.rock & ~marked)}
+    pebbles = [
+        shape for shape in draw_reef_board(letter).shapes if isinstance(shape, Use) and "pebbles" in shape.name
+    ]
+    assert {shape.at for shape in pebbles} == {plan.box(space).centre for space in list_cells(board.rock & ~marked)}
     for shape in pebbles:
         spots = {shape.centre for shape in shape.scene.shapes if isinstance(shape, Circle)}
         assert {(x < 10, y < 10) for x, y in spots} == {(True, True), (True, False), (False, True), (False, False)}
@@ -109,26 +113,26 @@ def test_four_pebbles_tell_each_space_that_nothing_else_marks(letter: str) -> No
 def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(letter: str) -> None:
     board, plan = BOARDS[letter], BoardLayout(20)
     expected = {plan.box(space).centre: f"form-{coral.name.lower()}" for space, coral in board.starts}
-    expected |= {plan.box(space).centre: "starfish" for space in cells_of(board.growth)}
-    assert placed(reef_board(letter)) == expected
+    expected |= {plan.box(space).centre: "starfish" for space in list_cells(board.growth)}
+    assert placed(draw_reef_board(letter)) == expected
 
 
 @pytest.mark.parametrize("letter", BOARDS)
 def test_each_rock_space_is_rock_and_each_other_space_water(letter: str) -> None:
     """Read from the picture itself: near a corner for rock, away from marks; near the middle for water."""
     board, plan, palette = BOARDS[letter], BoardLayout(20), PALETTES["day"]
-    picture = image(reef_board(letter), palette, 2)
-    rock, water = ROCKS[letter], {palette[ink] for ink in palette if ink.startswith("water")}
+    picture = render_image(draw_reef_board(letter), palette, 2)
+    rock, water = ROCK_INKS[letter], {palette[ink] for ink in palette if ink.startswith("water")}
     stone = {palette[f"{rock}.{part}"] for part in ("deep", "body", "tint", "light")}
     for row in range(6):
         for column in range(7):
-            here = cell("ABCDEFG"[column] + str(row + 1))
+            here = parse_cell("ABCDEFG"[column] + str(row + 1))
             box = plan.box(here)
             across, up = (0.14, 0.86) if board.rock >> here & 1 else (0.5, 0.7)
             x, y = box.x + across * box.width, box.y + up * box.height
             pixel = picture.getpixel((round(x * 2), round(picture.height - y * 2)))
             assert isinstance(pixel, tuple)
-            far = {colour: dist(rgb(colour), pixel[:3]) for colour in (*stone, *water)}
+            far = {colour: dist(parse_rgb(colour), pixel[:3]) for colour in (*stone, *water)}
             nearest = min(far, key=lambda colour: far[colour])
             assert nearest in (stone if board.rock >> here & 1 else water), (letter, row, column)
 
@@ -139,7 +143,9 @@ def test_tiles_show_both_sides_right() -> None:
         for side in (True, False):
             stronger, weaker = (tile.stronger, tile.weaker) if side else (tile.weaker, tile.stronger)
             large, small = (tile.large_alga, tile.small_alga) if side else (tile.small_alga, tile.large_alga)
-            shown = [(shape.name, shape.scale) for shape in coral_tile(tile, side).shapes if isinstance(shape, Use)]
+            shown = [
+                (shape.name, shape.scale) for shape in draw_coral_tile(tile, side).shapes if isinstance(shape, Use)
+            ]
             names = [name for name, _ in shown]
             assert sorted(names) == sorted(
                 [design_name("form", stronger), design_name("form", stronger, 1)]
@@ -154,7 +160,7 @@ def test_tiles_show_both_sides_right() -> None:
 
 def test_the_corals_of_a_tile_stand_where_the_rules_say() -> None:
     tile = CORAL_TILES[0]
-    at = {(shape.name, shape.at) for shape in coral_tile(tile, True, 100).shapes if isinstance(shape, Use)}
+    at = {(shape.name, shape.at) for shape in draw_coral_tile(tile, True, 100).shapes if isinstance(shape, Use)}
     pair = {design_name("form", tile.stronger, sibling) for sibling in (0, 1)}
     assert len([name for name, (_, y) in at if name in pair and y > 50]) == 2
     assert all(x > 50 > y for name, (x, y) in at if name == design_name("form", tile.weaker))
@@ -162,21 +168,21 @@ def test_the_corals_of_a_tile_stand_where_the_rules_say() -> None:
 
 
 def test_a_polyp_grows_to_every_edge_of_its_tile_on_the_ground_of_its_neighbours() -> None:
-    for coral, sibling in product(Coral, range(SIBLINGS)):
-        scene = polyp_tile(coral, 100, sibling)
+    for coral, sibling in product(Coral, range(VARIANTS)):
+        scene = draw_polyp_tile(coral, 100, sibling)
         ground, *rest = scene.shapes
         assert isinstance(ground, Path)
-        assert ground.fill == colour_name(coral)
-        grown = bounds(
-            shape for shape in rest if not (isinstance(shape, Circle) and shape.fill == colour_name(coral, "bed"))
+        assert ground.fill == ink_name(coral)
+        grown = shape_bounds(
+            shape for shape in rest if not (isinstance(shape, Circle) and shape.fill == ink_name(coral, "bed"))
         )
         assert max(grown.left, grown.bottom, 100 - grown.right, 100 - grown.top) <= 1, (coral, sibling, grown)
         assert scene.cut, "nothing of it lies on the next tile"
 
 
 def test_ink_saver_covers_little_paper_and_still_shows_every_mark() -> None:
-    for name, scene in designs(100).items():
-        picture = image(scene, PALETTES["saver"], 0.64, "paper").convert("L")
+    for name, scene in small_designs(100).items():
+        picture = render_image(scene, PALETTES["saver"], 0.64, "paper").convert("L")
         histogram = picture.histogram()
         pixels = picture.width * picture.height
         assert sum(histogram[:245]) > 0.02 * pixels, name
@@ -184,13 +190,13 @@ def test_ink_saver_covers_little_paper_and_still_shows_every_mark() -> None:
 
 
 def test_players_and_algae_of_one_colour_are_different_inks() -> None:
-    assert colour_name(Alga.RED) != colour_name(PlayerColour.RED)
-    assert colour_name(Alga.RED, "light") == "alga.red.light"
+    assert ink_name(Alga.RED) != ink_name(PlayerColour.RED)
+    assert ink_name(Alga.RED, "light") == "alga.red.light"
 
 
 def test_the_starfish_has_five_arms() -> None:
-    picture = image(starfish(100), PALETTES["saver"], 1, "paper").convert("L")
-    ring = [polar((50, 48), 36, angle) for angle in range(0, 360, 2)]
+    picture = render_image(draw_starfish(100), PALETTES["saver"], 1, "paper").convert("L")
+    ring = [polar_point((50, 48), 36, angle) for angle in range(0, 360, 2)]
     dark = [int(str(picture.getpixel((round(x), round(100 - y))))) < 200 for x, y in ring]
     entries = sum(dark[n] and not dark[n - 1] for n in range(len(ring)))
     assert entries in (5, 10)  # each arm's contour is crossed once where it is narrow, else twice
@@ -198,11 +204,11 @@ def test_the_starfish_has_five_arms() -> None:
 
 def test_two_placed_designs_of_one_name_and_size_are_the_same() -> None:
     seen: dict[tuple[str, float, float], Scene] = {}
-    for scene in (designs(20) | BIG).values():
+    for scene in (small_designs(20) | BIG).values():
         for shape in scene.shapes:
             if isinstance(shape, Use):
                 key = (shape.name, shape.scene.width, shape.scene.height)
                 assert seen.setdefault(key, shape.scene) == shape.scene, key
     assert len(seen) > 10
-    small = designs(20)
+    small = small_designs(20)
     assert all(small[name] == scene for (name, _, _), scene in seen.items() if "pebbles" not in name)

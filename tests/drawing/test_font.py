@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
-from companion.drawing.measure import font_file, has_letters, text_width
+from companion.drawing.measure import font_file, has_glyphs, text_width
 from companion.translator import NATIVE_NAMES
 
 NEEDED = {
@@ -26,13 +26,13 @@ def test_every_language_names_its_letters() -> None:
 @pytest.mark.parametrize("bold", [False, True])
 @pytest.mark.parametrize("language", NEEDED)
 def test_every_letter_is_there(language: str, bold: bool) -> None:
-    assert has_letters(NEEDED[language], bold)
+    assert has_glyphs(NEEDED[language], bold)
 
 
 @pytest.mark.parametrize("letter", ["鯛", "א", "🙂"])
 @pytest.mark.parametrize("bold", [False, True])
 def test_a_letter_that_is_not_there_is_told_and_drawn_as_a_question_mark(letter: str, bold: bool) -> None:
-    assert not has_letters(letter, bold)
+    assert not has_glyphs(letter, bold)
     font = ImageFont.truetype(str(font_file(bold)), 200, layout_engine=ImageFont.Layout.BASIC)
     drawn, mark = Image.new("L", (200, 300)), Image.new("L", (200, 300))
     ImageDraw.Draw(drawn).text((10, 5), letter, fill=255, font=font)

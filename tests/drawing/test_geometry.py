@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.drawing.measure import CAP_HEIGHT, bounds, flattened, text_width
-from companion.drawing.paths import Area, polar
+from companion.drawing.measure import CAP_HEIGHT, flatten_path, shape_bounds, text_width
+from companion.drawing.paths import Area, polar_point
 from companion.drawing.scene import Path, Text, Use
-from companion.reef_encounter.art.boards import reef_board, rock_outlines
-from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, open_sea_board
-from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, cell
+from companion.reef_encounter.art.boards import draw_reef_board, rock_outlines
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, draw_open_sea
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROW_STRIDE, ROWS, Coral, PlayerColour, parse_cell
 
 TILES = st.floats(8, 60)
 INSIDE = st.floats(0.001, 0.999)
-CELLS = [row * STRIDE + column for row in range(ROWS) for column in range(COLUMNS)]
+CELLS = [row * ROW_STRIDE + column for row in range(ROWS) for column in range(COLUMNS)]
 
 
 def test_the_first_cell_is_at_the_top_left() -> None:
     plan = BoardLayout(20)
-    assert plan.box(cell("A1")) == Area(10, 110, 20, 20)
-    assert plan.box(cell("G6")) == Area(130, 10, 20, 20)
+    assert plan.box(parse_cell("A1")) == Area(10, 110, 20, 20)
+    assert plan.box(parse_cell("G6")) == Area(130, 10, 20, 20)
     assert (plan.width, plan.height) == (160, 140)
 
 
@@ -110,21 +110,21 @@ def test_no_swift_of_the_current_points_at_the_shrimps(upright: bool) -> None:
     """They would look as if they were to move."""
     plan = SeaLayout(20, upright)
     for (x, y), turn in plan.swifts:
-        ahead = polar((x, y), 20, turn)
-        assert all(plan.shrimp_at(polar((x, y), far, turn)) is None for far in range(0, 21, 2)), (x, y)
+        ahead = polar_point((x, y), 20, turn)
+        assert all(plan.shrimp_at(polar_point((x, y), far, turn)) is None for far in range(0, 21, 2)), (x, y)
         assert not plan.on_alga_space(ahead)
 
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_the_board_marks_each_space_with_its_own_coral_where_the_plan_says(upright: bool) -> None:
-    drawn = {s.name: s.at for s in open_sea_board(20, upright).shapes if isinstance(s, Use)}
+    drawn = {s.name: s.at for s in draw_open_sea(20, upright).shapes if isinstance(s, Use)}
     for space in SeaLayout(20, upright).spaces:
         assert drawn[f"form-{space.coral.name.lower()}"] == space.mark.centre
 
 
 @pytest.mark.parametrize("letter", BOARDS)
 def test_the_rock_encloses_all_its_cells(letter: str) -> None:
-    whole = bounds([Path(outline, fill="rock") for outline in rock_outlines(letter)])
+    whole = shape_bounds([Path(outline, fill="rock") for outline in rock_outlines(letter)])
     assert whole.left < 0.0
     assert whole.bottom < 0.0
     assert whole.right > COLUMNS
@@ -134,9 +134,9 @@ def test_the_rock_encloses_all_its_cells(letter: str) -> None:
 @pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("letter", BOARDS)
 def test_the_names_at_the_edge_touch_neither_the_rock_nor_the_cut(letter: str, upright: bool) -> None:
-    board = reef_board(letter, 20, upright)
+    board = draw_reef_board(letter, 20, upright)
     rock = [shape for shape in board.shapes if isinstance(shape, Path) and (shape.fill or "").startswith("rock.")]
-    shore = [point for path in rock for outline, _ in flattened(path.steps, 0.05) for point in outline]
+    shore = [point for path in rock for outline, _ in flatten_path(path.steps, 0.05) for point in outline]
     for name in (shape for shape in board.shapes if isinstance(shape, Text)):
         wide, (x, low) = text_width(name.text, name.height, name.bold) / 2, name.at
         high = low + CAP_HEIGHT * name.height

@@ -6,18 +6,18 @@ import pytest
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
-from companion.drawing.svg import svg
-from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.designs import designs
-from companion.reef_encounter.art.layout import open_sea_board
+from companion.drawing.svg import render_svg
+from companion.reef_encounter.art.boards import draw_reef_board
+from companion.reef_encounter.art.designs import small_designs
+from companion.reef_encounter.art.layout import draw_open_sea
 from companion.reef_encounter.box import BOARDS
 from tests.drawing.helpers.goldens import GOLDENS, is_accepted
 
 
 def drawings() -> dict[str, Scene]:
-    boards = {f"reef-board-{letter.lower()}": reef_board(letter) for letter in BOARDS}
-    seas = {"open-sea": open_sea_board(), "open-sea-upright": open_sea_board(upright=True)}
-    return designs() | boards | seas
+    boards = {f"reef-board-{letter.lower()}": draw_reef_board(letter) for letter in BOARDS}
+    seas = {"open-sea": draw_open_sea(), "open-sea-upright": draw_open_sea(upright=True)}
+    return small_designs() | boards | seas
 
 
 DRAWINGS = drawings()
@@ -34,4 +34,7 @@ def test_there_is_no_golden_of_a_drawing_that_is_gone() -> None:
 
 def test_drawing_twice_gives_the_same_bytes() -> None:
     again = drawings()
-    assert all(svg(again[name], PALETTES["day"]) == svg(scene, PALETTES["day"]) for name, scene in DRAWINGS.items())
+    assert all(
+        render_svg(again[name], PALETTES["day"]) == render_svg(scene, PALETTES["day"])
+        for name, scene in DRAWINGS.items()
+    )

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.drawing.measure import bounds, flattened, laid_out
-from companion.drawing.paths import Transform, disc, polygon, rounded, smooth
+from companion.drawing.measure import flatten_path, placed_shapes, shape_bounds
+from companion.drawing.paths import Transform, circle_path, polygon_path, rounded_rectangle, smooth_curve
 from companion.drawing.scene import Anchor, Circle, CurveTo, Path, Scene, Text, Use
 
 NUMBERS = st.floats(-100, 100)
@@ -32,7 +32,7 @@ def test_a_way_turns_anticlockwise_and_mirrors_before_it_turns() -> None:
 
 def test_a_way_takes_stroke_width_and_text_along() -> None:
     path, text = Transform(scale=2, turn=30).shapes(
-        (Path(polygon(((0, 0), (1, 0), (0, 1))), stroke="line", width=0.5), Text("A", (1, 0), 3, "line", turn=5))
+        (Path(polygon_path(((0, 0), (1, 0), (0, 1))), stroke="line", width=0.5), Text("A", (1, 0), 3, "line", turn=5))
     )
     assert isinstance(path, Path)
     assert isinstance(text, Text)
@@ -42,7 +42,7 @@ def test_a_way_takes_stroke_width_and_text_along() -> None:
 
 @pytest.mark.parametrize("tolerance", [1.0, 0.1, 0.01])
 def test_a_flattened_circle_stays_within_the_tolerance(tolerance: float) -> None:
-    ((points, closed),) = flattened(disc((3, 4), 50), tolerance)
+    ((points, closed),) = flatten_path(circle_path((3, 4), 50), tolerance)
     assert closed
     for (ax, ay), (bx, by) in pairwise(points):
         assert 50 - dist(((ax + bx) / 2, (ay + by) / 2), (3, 4)) <= tolerance + 0.02  # a Bezier circle is 0.03 % off
@@ -50,30 +50,30 @@ def test_a_flattened_circle_stays_within_the_tolerance(tolerance: float) -> None
 
 def test_a_smooth_curve_passes_through_its_points() -> None:
     points = ((0.0, 0.0), (10.0, 2.0), (12.0, 9.0), (3.0, 7.0))
-    curve = smooth(points)
+    curve = smooth_curve(points)
     assert [step.to for step in curve if isinstance(step, CurveTo)] == [*points[1:], points[0]]
 
 
 def test_bounds_include_strokes_circles_text_and_placed_designs() -> None:
-    box = bounds((Path(rounded(1, 1, 8, 3, 1), stroke="line", width=0.4),))
+    box = shape_bounds((Path(rounded_rectangle(1, 1, 8, 3, 1), stroke="line", width=0.4),))
     assert (box.left, box.bottom, box.right, box.top) == pytest.approx((0.8, 0.8, 9.2, 4.2))
-    box = bounds((Circle((0, 0), 2, stroke="line", width=1),))
+    box = shape_bounds((Circle((0, 0), 2, stroke="line", width=1),))
     assert (box.left, box.top) == pytest.approx((-2.5, 2.5))
-    box = bounds((Text("AB", (10, 0), 4, "line", anchor=Anchor.END),))
+    box = shape_bounds((Text("AB", (10, 0), 4, "line", anchor=Anchor.END),))
     assert box.right == pytest.approx(10)
-    design = Scene(4, 2, (Path(polygon(((0, 0), (4, 0), (4, 2), (0, 2))), fill="line"),))
-    box = bounds((Use("design", design, (20, 20), turn=90, scale=2),))
+    design = Scene(4, 2, (Path(polygon_path(((0, 0), (4, 0), (4, 2), (0, 2))), fill="line"),))
+    box = shape_bounds((Use("design", design, (20, 20), turn=90, scale=2),))
     assert (box.left, box.bottom, box.right, box.top) == pytest.approx((18, 16, 22, 24))
 
 
 def test_bounds_of_nothing_are_refused() -> None:
     with pytest.raises(ValueError, match="no shapes"):
-        bounds(())
+        shape_bounds(())
 
 
 def test_a_placed_design_is_laid_out_about_its_centre() -> None:
     design = Scene(4, 4, (Circle((2, 2), 1, fill="line"), Circle((4, 2), 1, fill="line")))
-    one, other = laid_out(Use("design", design, (10, 10), turn=90, scale=0.5))
+    one, other = placed_shapes(Use("design", design, (10, 10), turn=90, scale=0.5))
     assert isinstance(one, Circle)
     assert isinstance(other, Circle)
     assert one.centre == pytest.approx((10, 10))

@@ -15,10 +15,10 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.box import LARVAE, Coral
+from companion.reef_encounter.box import LARVAE_PER_CORAL, Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import EatCoral, RevealFish
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.scoring import Tiebreak, player_score, rank_players
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held
 from companion.session import game as saved_games
@@ -66,14 +66,16 @@ def bag_ran_out(game: Game) -> bool:
 
 
 def larvae_ran_out(game: Game) -> bool:
-    return _end(game.state) is Trigger.SUPPLY and any(larvae_held(game.state, coral) == LARVAE for coral in Coral)
+    return _end(game.state) is Trigger.SUPPLY and any(
+        larvae_held(game.state, coral) == LARVAE_PER_CORAL for coral in Coral
+    )
 
 
 def first_place(by: Tiebreak) -> Callable[[Game], bool]:
     """A test whether the first place went by this tie-breaker, or is shared."""
 
     def granted(game: Game) -> bool:
-        places = ranking(game.state)
+        places = rank_players(game.state)
         return places is not None and places[0].by is by
 
     return granted
@@ -126,14 +128,14 @@ def text(game: Game) -> str:
 
 def result(state: State) -> dict[str, object]:
     """How a game came out, as `results.json` keeps it."""
-    end, places = state.end, ranking(state)
+    end, places = state.end, rank_players(state)
     assert end is not None
     assert places is not None
     names = [seat.name for seat in state.table.seats]
     return {
         "end": end.trigger.value,
         "by": names[end.by],
-        "points": {name: score(state, seat).least for seat, name in enumerate(names)},
+        "points": {name: player_score(state, seat).least for seat, name in enumerate(names)},
         "ranking": [{**asdict(place), "seat": names[place.seat]} for place in places],
     }
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from companion.record import format as record_format
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import State
 
 FOLDER = Path(__file__).parent
-GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
+GAMES = sorted((RECORDED_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
 """All recorded games, the real one among them."""
 
 
@@ -41,5 +41,5 @@ def untold(actions: Iterable[Action]) -> Iterator[Action]:
 
 def real_game() -> tuple[State, list[Action]]:
     """The start and the actions of the one game that was really played."""
-    setup, actions = open_game(REAL_GAME.stem)
-    return start(setup), actions
+    setup, actions = open_game(RECORDED_GAME.stem)
+    return start_state(setup), actions

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from companion.reef_encounter.box import ROWS, STRIDE, Alga, Coral, Space
+from companion.reef_encounter.box import ROW_STRIDE, ROWS, Alga, Coral, Space
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Tally, Trigger
 from companion.seating import Computer, Level
@@ -56,7 +56,7 @@ def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> 
 wild_actions = actions(st.integers(-2, 6), spaces())
 """Actions by players and on boards that may not be there."""
 
-likely_actions = actions(st.just(0), spaces(2, st.integers(0, ROWS * STRIDE - 1)))
+likely_actions = actions(st.just(0), spaces(2, st.integers(0, ROWS * ROW_STRIDE - 1)))
 """Actions on the boards of every game."""
 
 # Values as a damaged or hostile record may hold them in any field.

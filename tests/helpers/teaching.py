@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from companion.reports.tutorial import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Curriculum, Lesson, Progress, S
+from companion.reports.tutorial import MAX_FIRST_ROUND_CARDS, MAX_LESSON_WORDS, A, Curriculum, Lesson, Progress, S
 
 
 class Taught(NamedTuple, Generic[S, A]):
@@ -63,7 +63,7 @@ def check_cards_come_one_at_a_time_and_few_in_the_first_round(
             if not teaching.opening(step.before) and turns < teaching.seats(step.before):
                 shown += number
             turns += teaching.ends_turn(step.action)
-        assert shown <= MOST_IN_FIRST_ROUND
+        assert shown <= MAX_FIRST_ROUND_CARDS
 
 
 def all_lessons(games: Iterable[Iterable[Taught[S, A]]]) -> list[Lesson]:
@@ -81,6 +81,6 @@ def check_words(lessons: Iterable[Lesson], said: Callable[[Lesson], str], last: 
     for lesson in lessons:
         text = said(lesson)
         words = [word for word in text.split() if any(sign.isalnum() for sign in word)]
-        assert len(words) <= MOST_WORDS, text
+        assert len(words) <= MAX_LESSON_WORDS, text
         assert text[0].isupper()
         assert text.endswith(last)

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from companion.reef_encounter.box import Coral, cells_of
-from companion.reef_encounter.queries.audit import unaccounted
-from companion.reef_encounter.queries.legal import legal_spaces, refusal
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import as_if_allowed
+from companion.reef_encounter.box import Coral, list_cells
+from companion.reef_encounter.queries.audit import surplus_pieces
+from companion.reef_encounter.queries.legal import action_refusal, rock_spaces
+from companion.reef_encounter.queries.views import known_state
+from companion.reef_encounter.queries.what_if import reconcile_polyp
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import placed
+from companion.reef_encounter.rules.growth import with_polyp
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import coral_at
 from tests.helpers.layers import amount
@@ -34,8 +34,8 @@ def refused(games: list[Played]) -> Iterator[tuple[State, PlacePolyp]]:
     ]
     while True:
         state = rng.choice(growing)
-        action = PlacePolyp(state.turn.seat, rng.choice([*legal_spaces(state)]), rng.random() < 0.2)
-        if refusal(known_to(state, "table"), action) is not None:
+        action = PlacePolyp(state.turn.seat, rng.choice([*rock_spaces(state)]), rng.random() < 0.2)
+        if action_refusal(known_state(state, "table"), action) is not None:
             yield state, action
 
 
@@ -47,7 +47,7 @@ def out(state: State) -> Counter[Coral]:
         for player in state.players:
             places += (player.consumed, player.hand.seen, player.fish.seen)
         found[coral] = sum(there[coral] for there in places)
-        found[coral] += sum(len([*cells_of(rock.corals[coral])]) for rock in state.rocks)
+        found[coral] += sum(len([*list_cells(rock.corals[coral])]) for rock in state.rocks)
     return found
 
 
@@ -56,13 +56,13 @@ def test_every_piece_of_the_box_is_still_there(games: list[Played]) -> None:
     for number, (state, action) in enumerate(refused(games)):
         if number == MANY:
             break
-        entry = as_if_allowed(state, action)
+        entry = reconcile_polyp(state, action)
         if entry is None:
             continue
         stood += 1
         after, coral = apply(state, entry), state.turn.growing
         assert out(after) == out(state)
-        assert not unaccounted(after)
+        assert not surplus_pieces(after)
         assert (after.turn, after.phase, after.end) == (state.turn, state.phase, state.end)
         bit = 1 << action.space.cell
         assert coral_at(after.rocks[action.space.rock], bit) is coral
@@ -72,8 +72,8 @@ def test_every_piece_of_the_box_is_still_there(games: list[Played]) -> None:
             attacks += 1
             assert now.consumed[taken] == was.consumed[taken] + 1
         assert was.hand.total + was.consumed[coral] - now.hand.total - now.consumed[coral] == 1
-        assert after.rocks == placed(state, action.seat, action.space, action.consumed).rocks
-        why = refusal(known_to(state, "table"), action)
+        assert after.rocks == with_polyp(state, action.seat, action.space, action.consumed).rocks
+        why = action_refusal(known_state(state, "table"), action)
         assert why is not None
         whys.add(why.reason)
     assert stood > MANY / 8
@@ -87,11 +87,11 @@ def test_what_is_allowed_is_not_let_stand(games: list[Played]) -> None:
         state for played in games for state in played.states if state.followed and state.turn.growing is not None
     ]
     for state in rng.sample(states, 40):
-        for space in legal_spaces(state):
+        for space in rock_spaces(state):
             action = PlacePolyp(state.turn.seat, space)
-            if refusal(known_to(state, "table"), action) is None:
+            if action_refusal(known_state(state, "table"), action) is None:
                 allowed += 1
-                assert as_if_allowed(state, action) is None
+                assert reconcile_polyp(state, action) is None
     assert allowed
 
 
@@ -99,4 +99,4 @@ def test_it_is_offered_to_all_alike_whatever_somebody_told(games: list[Played]) 
     for number, (state, action) in enumerate(refused(games)):
         if number == 100:
             break
-        assert as_if_allowed(state, action) == as_if_allowed(known_to(state, "table"), action)
+        assert reconcile_polyp(state, action) == reconcile_polyp(known_state(state, "table"), action)

@@ -8,12 +8,22 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, POLYPS, Coral, CoralCounts, PlayerColour
+from companion.reef_encounter.box import BOARDS, POLYPS_PER_CORAL, Coral, CoralCounts, PlayerColour
 from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp, RevealFish
-from companion.reef_encounter.rules.scoring import score
-from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Player, Seat, State, Table, Turn, Unseen
-from companion.reef_encounter.rules.turns import values
-from companion.reef_encounter.story.events import turns
+from companion.reef_encounter.rules.scoring import player_score
+from companion.reef_encounter.rules.state import (
+    CoralTiles,
+    Holding,
+    Phase,
+    Player,
+    Seat,
+    State,
+    Table,
+    Turn,
+    UnseenTiles,
+)
+from companion.reef_encounter.rules.turns import coral_values
+from companion.reef_encounter.story.events import list_turns
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 
@@ -39,7 +49,7 @@ def small_table(rng: Random) -> State | None:
     anna = Player(hand=Holding(hidden=sum(told), told=told), fish=Holding(hidden=in_fish))
     ben = Player(hand=Holding(hidden=hidden - sum(told) - in_fish))
     upside = CoralTiles(rng.getrandbits(10))
-    return State(TABLE, Phase.PLAY, Turn(0), upside, (anna, ben), unseen=Unseen(tiles, most, least))
+    return State(TABLE, Phase.PLAY, Turn(0), upside, (anna, ben), unseen=UnseenTiles(tiles, most, least))
 
 
 def hidden_stocks(state: State) -> Iterator[tuple[int, ...]]:
@@ -54,7 +64,7 @@ def test_many_polyps_hidden_in_a_fish_share_what_there_is() -> None:
         state = small_table(rng)
         if state is None:
             continue
-        worth, fish, told = values(state.tiles), state.players[0].fish, state.players[0].hand.told
+        worth, fish, told = coral_values(state.tiles), state.players[0].fish, state.players[0].hand.told
         for known in ((0, 0, 0, 0, 0), told):
             reached = {
                 sum(number * each for number, each in zip(inside, worth, strict=True))
@@ -63,7 +73,7 @@ def test_many_polyps_hidden_in_a_fish_share_what_there_is() -> None:
                 for inside in product(*(range(all_ - own + 1) for all_, own in zip(stock, known, strict=True)))
                 if sum(inside) == fish.hidden
             }
-            found = score(state, 0, told=known == told)
+            found = player_score(state, 0, told=known == told)
             assert (found.least, found.most) == (min(reached), max(reached)), (state.unseen, state.players, known)
         tried += 1
         several += fish.hidden > 1
@@ -78,7 +88,7 @@ def out_of_sight(state: State) -> list[int]:
         seen += sum(there[coral] for there in state.sea)
         for player in state.players:
             seen += player.hand.seen[coral] + player.consumed[coral] + player.fish.seen[coral]
-        found.append(POLYPS - seen)
+        found.append(POLYPS_PER_CORAL - seen)
     return found
 
 
@@ -124,7 +134,7 @@ def test_the_band_after_every_turn_is_what_everybody_saw_allows(games: list[Play
     compared = 0
     for played in [game for game in games if len(game.setup.seats) == 2][: amount(1, all=3, long=40)]:
         stocks, shown = set(shared_out(played.states[0].hidden)), [0] * 5
-        ends = {turn.last for turn in turns(played.states, played.actions)}
+        ends = {turn.last for turn in list_turns(played.states, played.actions)}
         for step, (action, (before, after)) in enumerate(
             zip(played.actions, pairwise(played.states), strict=True), 1
         ):
@@ -133,12 +143,12 @@ def test_the_band_after_every_turn_is_what_everybody_saw_allows(games: list[Play
             stocks = still_possible(stocks, shown, action, before, after)
             if step not in ends:
                 continue
-            worth = values(after.tiles)
+            worth = coral_values(after.tiles)
             can_be = {worth[coral] for stock in stocks for coral in Coral if stock[coral] > shown[coral]}
             for seat, player in enumerate(after.players):
                 assert player.fish.hidden == 1
                 sure = sum(number * each for number, each in zip(player.fish.seen, worth, strict=True))
-                found = score(after, seat)
+                found = player_score(after, seat)
                 assert (found.least, found.most) == (sure + min(can_be), sure + max(can_be)), (step, seat)
                 compared += 1
     assert compared > 15

@@ -8,7 +8,7 @@ from functools import partial
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.tutorial import CURRICULUM, Idea, lesson_text
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.reports.tutorial import Progress
 from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
@@ -68,11 +68,11 @@ def test_no_card_has_more_words_than_are_read(games: list[Played]) -> None:
     every = all_lessons(map(lessons_of, games))
     assert {lesson.idea for lesson in every} == set(Idea)
     for language in LANGUAGES:
-        check_words(every, partial(lesson_text, translator(language)), (".", "?"))
+        check_words(every, partial(lesson_text, make_translator(language)), (".", "?"))
 
 
 def test_little_is_read_before_the_first_action(games: list[Played]) -> None:
     for played in games[:MANY]:
         first = next(lessons_of(played))
         assert first.card is not None
-        assert len(lesson_text(translator("en"), first.card).split()) <= 60
+        assert len(lesson_text(make_translator("en"), first.card).split()) <= 60

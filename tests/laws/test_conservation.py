@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.rules.scoring import contradiction
+from companion.reef_encounter.rules.scoring import find_contradiction
 from companion.reef_encounter.rules.state import Trigger
 from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played
@@ -34,7 +34,7 @@ def test_what_the_companion_holds_possible_contains_the_truth(games: list[Played
             for truly, most, least in zip(secret, state.unseen.most, state.unseen.least, strict=True):
                 assert least <= truly <= most
             for seat, (player, hand) in enumerate(zip(state.players, truth.hands, strict=True)):
-                assert contradiction(state, seat) is None
+                assert find_contradiction(state, seat) is None
                 assert player.hand.hidden == sum(hand)
                 assert all(told <= truly for told, truly in zip(player.hand.told, hand, strict=True))
 

@@ -15,26 +15,26 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from companion.reef.box import SPACES, TIDE, Colour, Deck, NamedColour, space_name
+from companion.reef.box import SPACES, TIDE_DECK, Colour, Deck, NamedColour, space_name
 from companion.reef.queries import hands as reef_hands
 from companion.reef.rules import actions as reef_actions
 from companion.reef.rules.apply import apply as reef_apply
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef.wording.log import STEP_WORDS as REEF_WORDS
-from companion.reef.wording.names import translator as reef_speaker
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, plus
+from companion.reef.wording.names import make_translator as reef_speaker
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, add_corals
 from companion.reef_encounter.queries import hands
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
-from companion.seating import ChangeHands, Rename
-from companion.session.hands import Handling, Move, Show, TurnOver, hands_line
+from companion.seating import ChangePlayer, Rename
+from companion.session.hands import HandTasks, MovePieces, ShowPieces, TurnOverPieces, hands_line, in_one
 from companion.translator import LANGUAGES, Translator
 from tests.helpers.layers import amount
 from tests.laws.helpers.dealer import random_setup
@@ -47,8 +47,8 @@ from tests.reef.helpers.playing import Dealer, points_only
 from tests.reef.helpers.tables import pieces_on, player, table
 from tests.reef.helpers.whole_games import dealt, whole_game
 
-HALF = Deck("Half", TIDE.cards[::2])
-ENGLISH, REEF_ENGLISH = translator("en"), reef_speaker("en")
+HALF = Deck("Half", TIDE_DECK.cards[::2])
+ENGLISH, REEF_ENGLISH = make_translator("en"), reef_speaker("en")
 
 
 class Moment(NamedTuple):
@@ -56,7 +56,7 @@ class Moment(NamedTuple):
 
     tr: Translator
     action: Any
-    handling: Handling
+    handling: HandTasks
     table: Callable[[], Desk]
     later: object
     lying: Callable[[Desk], object] = Desk.lying
@@ -75,7 +75,7 @@ def full(number: int) -> Iterator[Moment]:
 def hierarchy(number: int) -> Iterator[Moment]:
     """One where only the hierarchy is followed."""
     rng = Random(number)
-    state = start(random_setup(rng, 2 + number % 3, number % 2 == 0, Depth.HIERARCHY))
+    state = start_state(random_setup(rng, 2 + number % 3, number % 2 == 0, Depth.HIERARCHY))
     while state.phase is not Phase.OVER or not all(p.tally and not p.fish.hidden for p in state.players):
         action = hierarchy_action(state, rng)
         try:
@@ -96,7 +96,7 @@ def reef(number: int) -> Iterator[Moment]:
             states, actions = whole_game(number)
         case kind:
             depth = ReefDepth.BOARDS if kind == 2 else ReefDepth.DISPLAY
-            deck = (TIDE, HALF, NO_DECK)[number // 5 % 3]
+            deck = (TIDE_DECK, HALF, NO_DECK)[number // 5 % 3]
             rng = Random(number)
             dealer = Dealer(rng, 2 + number % 3, depth, deck, expert=rng.random() < 0.5, finish=rng.random() < 0.5)
             dealer.play(rng.choice((0.1, 0.5, 0.9)))
@@ -107,7 +107,7 @@ def reef(number: int) -> Iterator[Moment]:
         yield Moment(REEF_ENGLISH, action, made, partial(reef_desk, before), later, reef_lying)
 
 
-def wrong(moment: Moment, handling: Handling) -> str:
+def wrong(moment: Moment, handling: HandTasks) -> str:
     """What is wrong about following the sentence of a list; nothing if all lies then as it lies after the step."""
     table = moment.table()
     try:
@@ -147,10 +147,10 @@ def test_whoever_follows_the_sentence_ends_at_the_later_table(kind: str) -> None
 
 BOTH = {a.PlayAlga, a.PassFeast, a.RevealFish}
 """Actions of games with and without boards."""
-ALONE = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp}
-SEATS = {Rename, ChangeHands}
+ALONE = {a.EatByColour, a.EndTurn, a.CallEnd, a.CountTieBreakers}
+SEATS = {Rename, ChangePlayer}
 """What changes at a seat moves no piece."""
-REEF_NEVER = {reef_actions.Reconcile, reef_actions.Name} | SEATS
+REEF_NEVER = {reef_actions.Reconcile, reef_actions.NameCard} | SEATS
 ACTIONS = {
     "full": set(get_args(a.Action)) - ALONE - {a.Reconcile} - SEATS,
     "hierarchy": BOTH | ALONE,
@@ -162,26 +162,33 @@ SIDES = [
     face for t in CORAL_TILES for face in (t, CoralTile(t.number, t.weaker, t.stronger, t.small_alga, t.large_alga))
 ]
 SEA = [hands.SeaSpace(coral) for coral in Coral]
-COMMON = [hands.Spot.HAND, hands.Spot.FRONT, hands.Spot.FISH, hands.Spot.BAG, hands.Spot.BONUS, hands.Spot.SUPPLY]
+COMMON = [
+    hands.TablePlace.HAND,
+    hands.TablePlace.FRONT,
+    hands.TablePlace.FISH,
+    hands.TablePlace.BAG,
+    hands.TablePlace.BONUS,
+    hands.TablePlace.SUPPLY,
+]
 PLACES = {
-    "from": [*COMMON, hands.Spot.ALGA_SPACE, hands.Spot.REEF, *SEA],
-    "to": [*COMMON, hands.Spot.ALGA_SPACE, hands.Spot.SEA_BOARD, *SEA, *map(hands.OnTile, SIDES)],
+    "from": [*COMMON, hands.TablePlace.ALGA_SPACE, hands.TablePlace.REEF, *SEA],
+    "to": [*COMMON, hands.TablePlace.ALGA_SPACE, hands.TablePlace.SEA_BOARD, *SEA, *map(hands.OnCoralTile, SIDES)],
 }
-PIECES = [*map(hands.Polyp, [*Coral, None]), *map(hands.Larva, Coral), *Alga, hands.Shrimp.OWN]
-SPOTS = reef_hands.Spot
-GAPS = [reef_hands.Gap(number) for number in range(3)]
+PIECES = [*map(hands.PolypTile, [*Coral, None]), *map(hands.LarvaCube, Coral), *Alga, hands.ShrimpPiece.OWN]
+SPOTS = reef_hands.TablePlace
+GAPS = [reef_hands.DisplayPlace(number) for number in range(3)]
 REEF_PLACES = {
     "from": [SPOTS.SUPPLY, SPOTS.STOCK, SPOTS.POINTS, SPOTS.HAND, SPOTS.DECK, SPOTS.DISPLAY, *GAPS],
     "to": [SPOTS.BOARD, SPOTS.ON_TOP, SPOTS.STOCK, SPOTS.POINTS, SPOTS.HAND, SPOTS.DISCARDS, SPOTS.DISPLAY, *GAPS]
-    + [reef_hands.OnSpace(space_name(space)) for space in SPACES],
+    + [reef_hands.BoardSpace(space_name(space)) for space in SPACES],
 }
-REEF_PIECES = [*(NamedColour(colour, False) for colour in Colour), *reef_hands.Plain, *TIDE.cards]
+REEF_PIECES = [*(NamedColour(colour, False) for colour in Colour), *reef_hands.ColourlessPiece, *TIDE_DECK.cards]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_gives_the_same_list_back(language: str) -> None:
     books = {
-        "full": Phrasebook(translator(language), PIECES, PLACES, hands.Spaces, SIDES),
+        "full": Phrasebook(make_translator(language), PIECES, PLACES, hands.BoardSpaces, SIDES),
         "reef": Phrasebook(reef_speaker(language), REEF_PIECES, REEF_PLACES),
     }
     books["hierarchy"] = books["full"]
@@ -191,47 +198,77 @@ def test_every_language_gives_the_same_list_back(language: str) -> None:
             assert books[kind].read(said) == as_read(moment.tr, moment.handling), said
 
 
-def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_spaces_of_a_meal_are_named_first(language: str) -> None:
+    """As an order is said at a table: whoever takes the polyps off needs to know where before anything else."""
+    meals = (moment for moment in full(1) if isinstance(moment.action, a.EatCoral))
+    moment = next(moment for moment in meals if len(moment.handling.tasks) > 1)
+    start = moment.handling.tasks[0].start
+    assert isinstance(start, hands.BoardSpaces)
+    said = hands_line(make_translator(language), moment.handling).partition(": ")[2]
+    spaces = [said.index(name) for name in start.names]
+    assert spaces == sorted(spaces)
+    assert not any(sign.isdigit() for sign in said[: spaces[0]]), said
+    assert str(moment.handling.tasks[0].number) in said[spaces[-1] + len(start.names[-1]) :]
+    assert said[0].isupper() is (language == "de"), "after a colon a German sentence begins large"
+
+
+def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, HandTasks]]:
     """Faulty lists for one step: a wrong place, number or order, or something left out."""
     tasks = moment.handling.tasks
     at = rng.randrange(len(tasks))
     first, task, rest = tasks[:at], tasks[at], tasks[at + 1 :]
 
-    def instead(*others: Move | TurnOver | Show) -> Handling:
+    def instead(*others: MovePieces | TurnOverPieces | ShowPieces) -> HandTasks:
         return moment.handling._replace(tasks=(*first, *others, *rest))
 
     places = PLACES if moment.tr is ENGLISH else REEF_PLACES
     yield "left out", instead()
-    if isinstance(task, Move):
+    if isinstance(task, MovePieces):
         wrongly = [place for place in places["from"] if place != task.start]
         yield "from", instead(task._replace(start=rng.choice(wrongly)))
         elsewhere = [place for place in places["to"] if place not in (task.to, SPOTS.ON_TOP)]
         yield "to", instead(task._replace(to=rng.choice(elsewhere)))
-    if isinstance(task, TurnOver):
-        yield "left out", instead(TurnOver(task.pieces[1:])) if len(task.pieces) > 1 else instead()
+    if isinstance(task, TurnOverPieces):
+        yield "left out", instead(TurnOverPieces(task.pieces[1:])) if len(task.pieces) > 1 else instead()
     elif hands_line(moment.tr, more := instead(task._replace(number=task.number + 1))) != hands_line(
         moment.tr, moment.handling
     ):
         yield "number", more
 
 
-FULL_WITH_ONE = (hands.Spot.ALGA_SPACE, hands.Spot.BONUS)
+FULL_WITH_ONE = (hands.TablePlace.ALGA_SPACE, hands.TablePlace.BONUS)
 
 
-def out_of_order(moment: Moment) -> Iterator[tuple[str, Handling]]:
+def out_of_order(moment: Moment) -> Iterator[tuple[str, HandTasks]]:
     """The list with two tasks in the other order, where one makes room for the other or both come on one stack."""
     tasks = moment.handling.tasks
     for place, (one, other) in enumerate(pairwise(tasks)):
-        if not isinstance(one, Move) or not isinstance(other, Move):
+        if not isinstance(one, MovePieces) or not isinstance(other, MovePieces):
             continue
         swapped = (other, one)
         if other.to is SPOTS.ON_TOP:
             swapped = (one._replace(piece=other.piece), other._replace(piece=one.piece))
             if (one.number, other.number) != (1, 1):
                 continue
-        elif one.start != other.to or not (isinstance(other.to, hands.Spaces) or other.to in FULL_WITH_ONE):
+        elif one.start != other.to or not (isinstance(other.to, hands.BoardSpaces) or other.to in FULL_WITH_ONE):
             continue
         yield "order", moment.handling._replace(tasks=(*tasks[:place], *swapped, *tasks[place + 2 :]))
+
+
+@pytest.mark.parametrize("kind", ["full", "reef"])
+def test_one_sentence_for_several_steps_leads_to_the_last_of_them(kind: str) -> None:
+    tried = 0
+    for one, other in pairwise(moments(kind)):
+        together = in_one([one.handling, other.handling])
+        if together is not None and one.later == _lying(other) and one.handling.tasks:
+            assert not wrong(other._replace(table=one.table), together)
+            tried += 1
+    assert tried > 20
+
+
+def _lying(moment: Moment) -> object:
+    return moment.lying(moment.table())
 
 
 @pytest.mark.parametrize("kind", ["full", "reef"])
@@ -250,13 +287,13 @@ def test_a_bonus_tile_that_is_missing_comes_back_before_anything_goes_in_the_bag
     played = play(1)
     step = next(step for step, action in enumerate(played.actions) if isinstance(action, a.EatCoral))
     coral = coral_eaten(played.states[step], played.states[step + 1])
-    before = played.states[step]._replace(bonus=plus(played.states[step].bonus, coral, -1))
+    before = played.states[step]._replace(bonus=add_corals(played.states[step].bonus, coral, -1))
     after, truth = apply(before, played.actions[step]), played.truths[step]
     made = STEP_WORDS.hands(before, played.actions[step], after, None)
-    back = replace(truth, bag=plus(truth.bag, coral, 3))
+    back = replace(truth, bag=add_corals(truth.bag, coral, 3))
     moment = Moment(ENGLISH, None, made, partial(desk, before, truth), desk(after, back).lying())
     assert not wrong(moment, made)
-    assert hands.Spot.BONUS in [task.to for task in made.tasks if isinstance(task, Move)]
+    assert hands.TablePlace.BONUS in [task.to for task in made.tasks if isinstance(task, MovePieces)]
 
 
 def coral_eaten(before: State, after: State) -> Coral:
@@ -336,12 +373,12 @@ def test_cards_that_only_their_player_knows_change_no_list() -> None:
 
 def test_a_card_that_nobody_names_is_any_card_of_the_hand() -> None:
     before = table(player(hidden=2), player(hidden=2), known=NO_DECK)
-    action = reef_actions.Play(0, None, pieces_on("R A1", "G A1"))
+    action = reef_actions.PlayCard(0, None, pieces_on("R A1", "G A1"))
     after = reef_apply(before, action)
     made = REEF_WORDS.hands(before, action, after, None)
     assert hands_line(REEF_ENGLISH, made) == (
         "For Ada: put a card from the hand onto the discard pile; "
-        "1 red piece from the supply onto A1 and 1 green piece on top of it."
+        "from the supply put 1 red piece onto A1 and 1 green piece on top of it."
     )
     later = reef_lying(reef_desk(after))
     assert not wrong(Moment(REEF_ENGLISH, action, made, partial(reef_desk, before), later, reef_lying), made)
@@ -351,5 +388,5 @@ def test_what_lies_so_already_needs_no_hands() -> None:
     state, dealt_state = play(0).states[-1], dealt(2)
     assert not STEP_WORDS.hands(state, a.Reconcile(0, ()), state, None).tasks
     assert not REEF_WORDS.hands(dealt_state, reef_actions.Reconcile(0, ()), dealt_state, None).tasks
-    assert not REEF_WORDS.hands(dealt_state, reef_actions.Name(0, 0, TIDE.cards[0]), dealt_state, None).tasks
-    assert not hands_line(ENGLISH, Handling("Anna"))
+    assert not REEF_WORDS.hands(dealt_state, reef_actions.NameCard(0, 0, TIDE_DECK.cards[0]), dealt_state, None).tasks
+    assert not hands_line(ENGLISH, HandTasks("Anna"))

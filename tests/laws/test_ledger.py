@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from companion.reef_encounter.rules.scoring import score
-from companion.reef_encounter.story.events import Source
-from companion.reef_encounter.story.statistics import ledgers
+from companion.reef_encounter.rules.scoring import player_score
+from companion.reef_encounter.story.events import PointSource
+from companion.reef_encounter.story.statistics import compute_ledgers
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played, play
 
@@ -14,11 +14,11 @@ from tests.laws.helpers.population import Played, play
 def seen_points(played: Played, step: int) -> list[int]:
     """Points that everybody has seen, as the final score counts them."""
     seats = range(len(played.setup.seats))
-    return [sum(line.points for line in score(played.states[step], seat).lines) for seat in seats]
+    return [sum(line.points for line in player_score(played.states[step], seat).lines) for seat in seats]
 
 
 def booked(played: Played, step: int) -> list[int]:
-    return [ledger.points for ledger in ledgers(played.states[: step + 1], played.actions[:step])]
+    return [ledger.points for ledger in compute_ledgers(played.states[: step + 1], played.actions[:step])]
 
 
 def test_the_ledger_adds_up_at_the_end_of_every_game(games: list[Played]) -> None:
@@ -35,12 +35,12 @@ def test_the_ledger_adds_up_after_every_step(games: list[Played]) -> None:
 
 
 def test_flips_are_booked_to_who_turned_the_tile(games: list[Played]) -> None:
-    found = dict.fromkeys(Source, 0)
+    found = dict.fromkeys(PointSource, 0)
     for played in games:
-        for ledger in ledgers(played.states, played.actions):
+        for ledger in compute_ledgers(played.states, played.actions):
             for posting in ledger.postings:
                 found[posting.source] += 1
-                if posting.source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS):
+                if posting.source in (PointSource.OWN_FLIPS, PointSource.OTHERS_FLIPS):
                     own = played.actions[posting.step - 1].seat == ledger.seat
-                    assert own == (posting.source is Source.OWN_FLIPS)
-    assert all(found[source] for source in Source if source not in (Source.START, Source.AMENDED))
+                    assert own == (posting.source is PointSource.OWN_FLIPS)
+    assert all(found[source] for source in PointSource if source not in (PointSource.START, PointSource.AMENDED))

@@ -9,11 +9,11 @@ import pytest
 from companion.reef_encounter.game import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.tutorial import CURRICULUM, used
-from companion.reports.tutorial import MOST_IN_FIRST_ROUND, Lessons, Now
+from companion.reef_encounter.tutorial import CURRICULUM, used_ideas
+from companion.reports.tutorial import MAX_FIRST_ROUND_CARDS, CurrentLessons, Lessons
 from companion.session.game_rules import UndoExtent
 from companion.session.history import UndoHistory
-from companion.session.replay import begins
+from companion.session.replay import group_starts
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 
@@ -21,14 +21,14 @@ MANY = amount(8, all=50, long=1_000)
 
 
 def by_strokes(actions: Sequence[Action]) -> list[int]:
-    return begins(KIND, actions, UndoExtent.GROUP)
+    return group_starts(KIND, actions, UndoExtent.GROUP)
 
 
 def one_by_one(actions: Sequence[Action]) -> list[int]:
     return [*range(len(actions))]
 
 
-def ideas(now: Now) -> list[str]:
+def ideas(now: CurrentLessons) -> list[str]:
     return [lesson.idea for lesson in ([now.card] if now.card else []) + [*now.lines]]
 
 
@@ -45,7 +45,7 @@ def test_every_idea_is_told_once_and_few_in_the_first_round(
         for number, action in enumerate(played.actions):
             before = history.state
             after = history.do(action)
-            assert set(used(before, action, after)) <= set(lessons.taught(history, starts))
+            assert set(used_ideas(before, action, after)) <= set(lessons.taught(history, starts))
             turns += isinstance(action, Collect)
             if number + 1 < len(played.actions) and number + 1 not in starts:
                 continue  # nobody looks while a finger is at work
@@ -55,4 +55,4 @@ def test_every_idea_is_told_once_and_few_in_the_first_round(
             cards += now.card is not None and first
         assert len(known) == len(set(known))
         assert set(known) == lessons.taught(history, starts)
-        assert cards <= MOST_IN_FIRST_ROUND
+        assert cards <= MAX_FIRST_ROUND_CARDS

@@ -15,9 +15,9 @@ from companion.record import format as record_format
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.game import Game as Played
-from companion.reef_encounter.queries.audit import reconciliation
-from companion.reef_encounter.rules.reconcile import expected
-from companion.reef_encounter.rules.scoring import score, tally
+from companion.reef_encounter.queries.audit import make_reconcile
+from companion.reef_encounter.rules.reconcile import expected_state
+from companion.reef_encounter.rules.scoring import player_score, player_tally
 from companion.reef_encounter.rules.state import Phase
 from tests.helpers.layers import amount
 from tests.laws.helpers.player import Game
@@ -30,7 +30,7 @@ def let_stand(game: Game, table: Tabletop, rng: Random) -> Tabletop | None:
     other = deepcopy(table)
     hidden = [Counter({coral: hand[coral] for coral in Coral}) for hand in game.hidden]
     touched = other.disturb(rng, hidden)
-    action = reconciliation(game.state, rng.randrange(len(hidden)), {thing: other.lying(thing) for thing in touched})
+    action = make_reconcile(game.state, rng.randrange(len(hidden)), {thing: other.lying(thing) for thing in touched})
     if not action.changes or not game.attempt(action):
         return None
     game.hidden = [coral_counts(left.elements()) for left in hidden]
@@ -67,10 +67,10 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
         assert again.damage is None
         assert again.state.phase is Phase.OVER
         for seat in range(len(game.setup.seats)):
-            points = score(again.state, seat)
+            points = player_score(again.state, seat)
             assert (points.least, points.most) == (table.points(seat), table.points(seat)), (number, seat)
-            assert tally(again.state, seat) == table.counts(seat), (number, seat)
+            assert player_tally(again.state, seat) == table.counts(seat), (number, seat)
         assert {space: table.lying(space) for space in table.spaces} == {
-            space: expected(again.state, space) for space in table.spaces
+            space: expected_state(again.state, space) for space in table.spaces
         }
     assert met > amount(10, long=25)

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.box import BOARDS, cells_of
-from companion.reef_encounter.notation.actions import LEXICON, decode_action, encode_action
+from companion.reef_encounter.box import BOARDS, list_cells
+from companion.reef_encounter.notation.actions import ACTION_KINDS, decode_action, encode_action
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
-from companion.reef_encounter.notation.views import diagram, read_diagram
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.notation.views import format_diagram, read_diagram
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused
 from tests.helpers.strategies import junk
@@ -50,22 +50,22 @@ def test_every_board_reads_back_from_its_diagram(games: list[Played]) -> None:
     for played in games:
         for state in played.states[::40]:
             colours = [seat.colour for seat in state.table.seats]
-            found = read_diagram(diagram(state.table, state.rocks), colours)
+            found = read_diagram(format_diagram(state.table, state.rocks), colours)
             assert tuple(found[letter] for letter in state.table.letters) == state.rocks
 
 
 def test_every_space_has_one_name() -> None:
     setup = random_setup(Random(4), 4)
-    state = start(setup)
-    spaces = [(number, cell) for number, board in enumerate(state.table.boards) for cell in cells_of(board.rock)]
+    state = start_state(setup)
+    spaces = [(number, cell) for number, board in enumerate(state.table.boards) for cell in list_cells(board.rock)]
     assert len(spaces) == 4 * 33 == 33 * len(BOARDS)
 
 
 @pytest.mark.slow
-@given(do=st.sampled_from([*LEXICON, "fly", ""]), fields=st.dictionaries(st.sampled_from(FIELDS), junk))
+@given(do=st.sampled_from([*ACTION_KINDS, "fly", ""]), fields=st.dictionaries(st.sampled_from(FIELDS), junk))
 def test_a_damaged_entry_is_refused_or_read(do: str, fields: dict[str, object]) -> None:
     setup = random_setup(Random(1), 2)
-    table = start(setup).table
+    table = start_state(setup).table
     entry = {"by": setup.seats[0].colour.name.lower(), "do": do} | fields
     with suppress(Refused):
         action = decode_action(entry, table)
@@ -78,4 +78,4 @@ def test_a_damaged_header_is_refused_or_read(data: st.DataObject) -> None:
     field = data.draw(st.sampled_from([*header, "position", "colour"]))
     header[field] = data.draw(junk)
     with suppress(Faulty):
-        start(decode_setup(header))
+        start_state(decode_setup(header))

@@ -10,7 +10,7 @@ import pytest
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import Phase
 from companion.refusal import Faulty
 from tests.laws.helpers.conservation import broken_laws
@@ -27,7 +27,7 @@ def test_every_table_between_turns_can_be_taken_over(games: list[Played]) -> Non
     for played in games:
         for step in between_turns(played)[::9]:
             setup = taken_over(played.setup, played.states[step])
-            state = start(setup)
+            state = start_state(setup)
             assert not broken_laws(state)
             assert decode_setup(json.loads(json.dumps(encode_setup(setup)))) == setup
 
@@ -36,7 +36,7 @@ def test_the_game_goes_on_the_same(games: list[Played]) -> None:
     for played in games[::4]:
         steps = between_turns(played)
         step = steps[len(steps) // 2]
-        state = start(taken_over(played.setup, played.states[step]))
+        state = start_state(taken_over(played.setup, played.states[step]))
         for action in played.actions[step:]:
             if not isinstance(action, TellHand):
                 state = apply(state, action)
@@ -57,6 +57,6 @@ def test_a_position_with_many_faults_names_them_all(games: list[Played]) -> None
         bonus=(2, 1, 1, 1, 1),
     )
     with pytest.raises(Faulty) as faulty:
-        start(replace(setup, position=bad))
+        start_state(replace(setup, position=bad))
     codes = {fault.reason.code for fault in faulty.value.faults}
     assert {"sea-space-full", "larvae-count", "shrimps-count", "bonus-count"} <= codes

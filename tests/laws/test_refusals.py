@@ -10,10 +10,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.queries.legal import legal_spaces
+from companion.reef_encounter.queries.legal import rock_spaces
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import growing_on, polyp_spaces
+from companion.reef_encounter.rules.growth import growth_and_target, polyp_spaces
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.session.history import UndoHistory
@@ -58,9 +58,9 @@ def test_the_player_on_turn_trying_anything_on_the_boards(games: list[Played], d
 def test_room_is_where_a_single_polyp_is_let_lie(games: list[Played], data: st.DataObject) -> None:
     state = some_state(games, data)
     let = [0] * len(state.rocks)
-    for space in legal_spaces(state):
+    for space in rock_spaces(state):
         with suppress(Refused):
-            growing_on(state, space)
+            growth_and_target(state, space)
             let[space.rock] |= 1 << space.cell
     assert let == [polyp_spaces(state, number) for number in range(len(state.rocks))]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.notation.views import view_document
-from companion.reef_encounter.queries.views import Viewer, known_to, seen_by
+from companion.reef_encounter.queries.views import Viewer, known_state, seen_by
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
@@ -23,7 +23,7 @@ def same(state: State, other: State, viewer: Viewer, written: bool) -> bool:
         if one != two or (written and view_document(one) != view_document(two)):
             return False
     # What may be done next is told from the same knowledge, for that could tell a secret too.
-    return known_to(state, viewer) == known_to(other, viewer)
+    return known_state(state, viewer) == known_state(other, viewer)
 
 
 def test_the_table_sees_the_same_whether_hands_were_told_or_not(games: list[Played]) -> None:

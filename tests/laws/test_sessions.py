@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
-from companion.seating import ChangeHands, Rename
+from companion.seating import ChangePlayer, Rename
 from companion.session.history import UndoHistory
 from tests.games.records import real_game
 from tests.helpers.layers import amount
@@ -30,8 +30,8 @@ def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
             history.redo()
             assert history.state == after
             kinds.add(type(action))
-    without_boards = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp}
-    elsewhere = without_boards | {a.Reconcile, Rename, ChangeHands}  # which are no turn's business
+    without_boards = {a.EatByColour, a.EndTurn, a.CallEnd, a.CountTieBreakers}
+    elsewhere = without_boards | {a.Reconcile, Rename, ChangePlayer}  # which are no turn's business
     assert kinds == set(get_args(a.Action)) - elsewhere
 
 

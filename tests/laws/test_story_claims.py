@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from companion.reef_encounter.box import CORAL_TILES, Coral
-from companion.reef_encounter.rules.scoring import score
+from companion.reef_encounter.rules.scoring import player_score
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.charts import CHARTS, charts_of
-from companion.reef_encounter.story.events import Fate, Source
-from companion.reef_encounter.story.statistics import Meal, Story, story
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.story.charts import CHARTS, available_charts
+from companion.reef_encounter.story.events import PointSource, ShrimpFate
+from companion.reef_encounter.story.statistics import Meal, Story, compute_story
+from companion.reef_encounter.wording.names import make_translator
 from companion.translator import LANGUAGES
 from tests.laws.helpers.population import Played
 
-ENGLISH = translator("en")
+ENGLISH = make_translator("en")
 
 
 class Told:
@@ -25,7 +25,7 @@ class Told:
 
     def __init__(self, told: Story, word: str) -> None:
         self.story = told
-        self.text = charts_of(told)[word].claim(ENGLISH, told).sentence
+        self.text = available_charts(told)[word].claim(ENGLISH, told).sentence
         self.names = [seat.name for seat in told.table.seats]
 
     def find(self, pattern: str) -> dict[str, str] | None:
@@ -47,10 +47,10 @@ class Told:
 @pytest.fixture(scope="module")
 def stories(games: list[Played]) -> list[Story]:
     """Whole games, and games that are not over."""
-    found = [story(played.states, played.actions) for played in games]
+    found = [compute_story(played.states, played.actions) for played in games]
     for played in games[::4]:
         half = len(played.actions) // 2
-        found.append(story(played.states[: half + 1], played.actions[:half]))
+        found.append(compute_story(played.states[: half + 1], played.actions[:half]))
     return [each for each in found if each.turns]
 
 
@@ -64,14 +64,14 @@ def points(told: Told) -> None:
     moved = {
         (each.seat, source): each.total(source)
         for each in told.story.points.ledgers
-        for source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS)
+        for source in (PointSource.OWN_FLIPS, PointSource.OTHERS_FLIPS)
     }
     most = max(map(abs, moved.values()))
     claimed = {}
     while found := told.find(
         r"(?P<who>\w+) (?P<way>lost|gained) (?P<n>\d+) points? by (?P<whose>own|others’) algae\."
     ):
-        source = Source.OWN_FLIPS if found["whose"] == "own" else Source.OTHERS_FLIPS
+        source = PointSource.OWN_FLIPS if found["whose"] == "own" else PointSource.OTHERS_FLIPS
         claimed[told.names.index(found["who"]), source] = int(found["n"]) * (-1 if found["way"] == "lost" else 1)
     assert claimed == {key: number for key, number in moved.items() if most and abs(number) == most}
     assert most or told.find("No turned coral tile changed anybody’s points.")
@@ -217,7 +217,7 @@ def shrimps(told: Told) -> None:
     if not lives:
         assert told.find("No shrimp has been introduced yet.")
         return
-    eaten = sum(life.fate is Fate.EATEN for life in lives)
+    eaten = sum(life.fate is ShrimpFate.EATEN for life in lives)
     assert told.find(rf"^{eaten} shrimps? (was|were) eaten\." if eaten else r"^No shrimp was eaten\.")
     last = len(told.story.turns)
     stays = [(last if life.left is None else life.left) - life.came for life in lives]
@@ -306,7 +306,7 @@ def test_whoever_is_said_to_have_been_ahead_truly_was(games: list[Played]) -> No
     """By what lay hidden in the parrotfish all the while, which only the opened fish shows."""
     said = 0
     for played in games:
-        found = story(played.states, played.actions)
+        found = compute_story(played.states, played.actions)
         match = re.match(r"(\w+) was surely ahead after every turn from turn (\d+) on", Told(found, "bands").text)
         if match is None:
             continue
@@ -321,9 +321,9 @@ def test_whoever_is_said_to_have_been_ahead_truly_was(games: list[Played]) -> No
 def true_points(played: Played, step: int) -> Iterator[int]:
     """Everybody's points after a step, with the polyp that each fish was fed first."""
     state: State = played.states[step]
-    worth = score(state, 0).lines
+    worth = player_score(state, 0).lines
     for seat, player in enumerate(state.players):
-        points = sum(line.points for line in score(state, seat).lines)
+        points = sum(line.points for line in player_score(state, seat).lines)
         opening = played.truths[step].openings[seat]
         if player.fish.hidden and opening is not None:
             points += next(line.value for line in worth if line.coral is opening)
@@ -332,9 +332,9 @@ def true_points(played: Played, step: int) -> Iterator[int]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_language_names_the_same_people_and_numbers(language: str, stories: list[Story]) -> None:
-    tr = translator(language)
+    tr = make_translator(language)
     for found in stories[:40]:
-        for word, chart in charts_of(found).items():
+        for word, chart in available_charts(found).items():
             claims = [chart.claim(each, found) for each in (ENGLISH, tr)]
             assert claims[0].numbers == claims[1].numbers
             names = [{name for name in ("Anna", "Ben", "Carla", "David") if name in each.sentence} for each in claims]

@@ -9,14 +9,14 @@ import pytest
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.events import Fate
-from companion.reef_encounter.story.statistics import Story, story
+from companion.reef_encounter.story.events import ShrimpFate
+from companion.reef_encounter.story.statistics import Story, compute_story
 from tests.laws.helpers.population import Played
 
 
 @pytest.fixture(scope="module")
 def stories(games: list[Played]) -> list[Story]:
-    return [story(played.states, played.actions) for played in games]
+    return [compute_story(played.states, played.actions) for played in games]
 
 
 def silenced(played: Played) -> Story:
@@ -33,7 +33,7 @@ def silenced(played: Played) -> Story:
                 action = replace(action, coral=None)
         actions.append(action)
         states.append(apply(states[-1], action))
-    return story(states, actions)
+    return compute_story(states, actions)
 
 
 def test_nothing_follows_from_what_was_private_answers(games: list[Played]) -> None:
@@ -42,7 +42,7 @@ def test_nothing_follows_from_what_was_private_answers(games: list[Played]) -> N
         if not any(isinstance(action, TellHand) for action in played.actions):
             continue
         end = next((n for n, each in enumerate(played.actions) if isinstance(each, RevealFish)), len(played.actions))
-        assert story(played.states[: end + 1], played.actions[:end]) == silenced(played), number
+        assert compute_story(played.states[: end + 1], played.actions[:end]) == silenced(played), number
         compared += 1
     assert compared > len(games) / 8
 
@@ -65,10 +65,10 @@ def test_shrimps_that_stayed_stand_on_the_boards_and_those_eaten_were_meals(
         for seat, player in enumerate(end.players):
             own = [life for life in lives if life.seat == seat]
             on_boards = sum(rock.shrimps[seat].bit_count() for rock in end.rocks)
-            assert sum(life.fate is Fate.STAYS for life in own) == on_boards, (number, seat)
+            assert sum(life.fate is ShrimpFate.STAYS for life in own) == on_boards, (number, seat)
             # The shrimp on the open-sea board is eaten at the start, without having been on a board.
             eaten = player.meals - played.states[0].players[seat].meals
-            assert sum(life.fate is Fate.EATEN for life in own) == eaten, (number, seat)
+            assert sum(life.fate is ShrimpFate.EATEN for life in own) == eaten, (number, seat)
 
 
 def test_tile_lives_end_as_the_coral_tiles_lie(games: list[Played], stories: list[Story]) -> None:

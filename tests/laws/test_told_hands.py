@@ -10,40 +10,40 @@ from dataclasses import replace
 from random import Random
 
 from companion.reef_encounter.box import Coral, coral_counts
-from companion.reef_encounter.queries.audit import outlook
-from companion.reef_encounter.queries.legal import alternatives, legal_spaces, refusal
-from companion.reef_encounter.queries.views import known_to, seen_by
+from companion.reef_encounter.queries.audit import estimate_end
+from companion.reef_encounter.queries.legal import action_refusal, alternative_actions, rock_spaces
+from companion.reef_encounter.queries.views import known_state, seen_by
 from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import explain
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import explain_refusal
 from tests.helpers.layers import amount
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played
 from tests.trust.helpers.audited import audit
 
-ENGLISH = translator("en")
+ENGLISH = make_translator("en")
 
 PAIRS = amount(2, all=5, long=200)
 
 
 def answer(state: State, action: Action) -> object:
     """What the table learns by trying: the sentence it is refused with, or what everybody then sees."""
-    refused = refusal(state, action)
-    return explain(ENGLISH, refused) if refused is not None else known_to(apply(state, action), "table")
+    refused = action_refusal(state, action)
+    return explain_refusal(ENGLISH, refused) if refused is not None else known_state(apply(state, action), "table")
 
 
 def public_outputs(state: State, viewer: int) -> list[object]:
     """All that another player, or the whole table, is shown and offered."""
-    known = known_to(state, "table")
-    places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in legal_spaces(known)}
-    why = {space: refused and explain(ENGLISH, refused) for space, refused in places.items()}
+    known = known_state(state, "table")
+    places = {space: action_refusal(known, PlacePolyp(known.turn.seat, space)) for space in rock_spaces(known)}
+    why = {space: refused and explain_refusal(ENGLISH, refused) for space, refused in places.items()}
     views = [seen_by(state, who, counted=True) for who in ("table", viewer)]  # bands are in them
     lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), audit(state)]
-    return [known, why, views, [outlook(view) for view in views], lines, alternatives(state)]
+    return [known, why, views, [estimate_end(view) for view in views], lines, alternative_actions(state)]
 
 
 def compare(one: State, two: State, teller: int, found: Counter[str]) -> None:
@@ -63,7 +63,7 @@ def test_where_few_tiles_are_out_of_sight_nobody_can_probe_a_hand_that_was_told(
     pairs = 0
     for seed in range(10_000):
         rng = Random(seed)
-        told = tellings(start(crowded(rng)), 0, rng)
+        told = tellings(start_state(crowded(rng)), 0, rng)
         if len(told) < 2:
             continue
         one, two = told

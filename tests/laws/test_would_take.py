@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.queries.legal import candidates
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import MOST_CHANGES, MOST_SOLUTIONS, what_if, with_change
+from companion.reef_encounter.queries.legal import candidate_actions
+from companion.reef_encounter.queries.views import known_state
+from companion.reef_encounter.queries.what_if import MAX_CHANGES, MAX_SOLUTIONS, apply_change, what_if
 from companion.reef_encounter.rules.actions import Action, Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
@@ -33,7 +33,7 @@ def changed(state: State, way: tuple[Change, ...]) -> State | None:
     """The state with all changes; None where one of them cannot be."""
     after: State | None = state
     for change in way:
-        after = after and with_change(after, change)
+        after = after and apply_change(after, change)
     return after
 
 
@@ -42,8 +42,8 @@ def refused_actions(games: list[Played]) -> Iterator[tuple[State, Action]]:
     rng = Random(17)
     while True:
         played = rng.choice(games)
-        state = known_to(rng.choice(played.states), "table")
-        kinds = [actions for actions in candidates(state).values() if actions]
+        state = known_state(rng.choice(played.states), "table")
+        kinds = [actions for actions in candidate_actions(state).values() if actions]
         for actions in rng.sample(kinds, min(3, len(kinds))):
             if refused(state, action := rng.choice(actions)) is not None:
                 yield state, action
@@ -57,12 +57,12 @@ def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: l
         why, ways = what_if(state, action)
         assert why is not None
         assert why.reason is refused(state, action).reason
-        assert len(ways) <= MOST_SOLUTIONS
+        assert len(ways) <= MAX_SOLUTIONS
         assert len(set(ways)) == len(ways)
         answered += bool(ways)
         for way in ways:
             kinds.add(type(action))
-            assert 0 < len(way) <= MOST_CHANGES
+            assert 0 < len(way) <= MAX_CHANGES
             after = changed(state, way)
             assert after is not None
             assert refused(after, action) is None, (action, way)
@@ -84,7 +84,9 @@ def test_two_games_that_differ_in_a_secret_alone_answer_alike(games: list[Played
         for step, (state, other) in enumerate(without_tellings(played, telling(played))):
             if step % 23 == 0:
                 for action in (
-                    rng.choice(actions) for actions in candidates(known_to(state, "table")).values() if actions
+                    rng.choice(actions)
+                    for actions in candidate_actions(known_state(state, "table")).values()
+                    if actions
                 ):
                     one, two = what_if(state, action), what_if(other, action)
                     assert one.ways == two.ways

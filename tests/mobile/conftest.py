@@ -85,7 +85,7 @@ def ui(
         idle = SimpleNamespace(get_count=lambda: (0, 0, 0), **dict.fromkeys(("collect", "freeze", "unfreeze"), int))
         monkeypatch.setattr("mobile.platform.gc.gc", idle)
     monkeypatch.setattr(
-        "mobile.app.system_preferences", SystemPreferences
+        "mobile.app.read_preferences", SystemPreferences
     )  # whatever the machine wishes that tests run on
     drawn, shots = request.config.getoption("--drawn"), request.config.getoption("--screenshots")
     seen = "pictures" in request.fixturenames or drawn or bool(shots)
@@ -123,14 +123,14 @@ def experienced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
     if "newcomers" in request.fixturenames:
         return
-    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, coach=False))
+    monkeypatch.setattr(settings, "DEFAULT_SETTINGS", replace(settings.DEFAULT_SETTINGS, coach=False))
 
 
 @pytest.fixture
 def app(ui: Driver) -> Any:
     """The app on its first page; whatever it draws by chance is always the same."""
-    from mobile.reef_encounter.play.controller import Chance, Draws
+    from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws
 
     started = ui.open()
-    started.shell.app_state.service(Draws).chance = Chance(Random(5))
+    started.shell.app_state.service(RefillDraws).chance = RandomDraws(Random(5))
     return started

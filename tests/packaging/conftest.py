@@ -12,7 +12,9 @@ import pytest
 from tests.helpers.screens import OFF_SCREEN
 
 ROOT = Path(__file__).parent.parent.parent
-PROBE = "from mobile.platform import environment as e; e.prepare(); raise SystemExit(e.window_if_any() is None)"
+PROBE = (
+    "from mobile.platform import environment as e; e.prepare_kivy(); raise SystemExit(e.try_open_window() is None)"
+)
 
 
 @pytest.fixture(scope="session")

@@ -17,7 +17,7 @@ from urllib.request import urlopen
 import pytest
 
 from companion import __version__
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from tests.helpers.screens import OFF_SCREEN
 
 BUNDLES = os.environ.get("REEF_COMPANION_BUNDLES")
@@ -79,7 +79,11 @@ def test_its_version(stranger: Stranger) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_it_is_the_whole_command_line(stranger: Stranger, language: str) -> None:
-    for words in (["replay", str(REAL_GAME)], ["score", str(REAL_GAME)], ["state", str(REAL_GAME), "--json"]):
+    for words in (
+        ["replay", str(RECORDED_GAME)],
+        ["score", str(RECORDED_GAME)],
+        ["state", str(RECORDED_GAME), "--json"],
+    ):
         assert stranger.run(*words, "--lang", language).stdout == from_source(*words, "--lang", language)
 
 
@@ -129,7 +133,7 @@ def test_what_belongs_to_the_system_stays_there() -> None:
 
 
 def test_a_game_is_shown_to_phones(stranger: Stranger) -> None:
-    shutil.copy(REAL_GAME, stranger.home / "game.reef")
+    shutil.copy(RECORDED_GAME, stranger.home / "game.reef")
     words = [str(stranger.program), "serve", "game.reef", "--address", "127.0.0.1"]
     bare = {"HOME": str(stranger.home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TMPDIR": str(stranger.passing)}
     with subprocess.Popen(words, cwd=stranger.home, env=bare, stdout=subprocess.PIPE, encoding="utf-8") as ran:

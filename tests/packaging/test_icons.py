@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from mobile.core.plugin import app_icon
+from mobile.core.plugin import icon_drawer
 from mobile.games import GAMES
-from mobile.platform.sharing import SIZES, icon_file, picture
+from mobile.platform.sharing import ICON_SIZES, icon_file, render_icon
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -29,7 +29,7 @@ def test_every_form_has_its_sizes(icons: Path) -> None:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
     with Image.open(icons / "reef-companion.icns") as icon:
         assert {(16, 16, 2), (128, 128, 1), (512, 512, 2)} <= set(icon.info["sizes"])
-    for side in SIZES:
+    for side in ICON_SIZES:
         with Image.open(icons / f"{side}.png") as icon:
             assert icon.size == (side, side)
             assert icon.mode == "RGBA"
@@ -43,17 +43,17 @@ def test_the_same_bytes_each_time(icons: Path, tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("side", SIZES)
+@pytest.mark.parametrize("side", ICON_SIZES)
 def test_a_yellow_fish_in_clear_corners(side: int) -> None:
-    icon: Any = picture(app_icon(GAMES), side)
+    icon: Any = render_icon(icon_drawer(GAMES), side)
     assert icon.getpixel((0, 0))[3] == 0
     yellow = sum(1 for r, g, b, a in icon.get_flattened_data() if r > 150 and r > 1.2 * g > b and b < 110 and a > 200)
     assert yellow > 0.08 * side * side
 
 
 def test_the_windows_own_is_drawn_once(tmp_path: Path) -> None:
-    path = icon_file(app_icon(GAMES), tmp_path)
+    path = icon_file(icon_drawer(GAMES), tmp_path)
     written = path.stat().st_mtime_ns
-    assert icon_file(app_icon(GAMES), tmp_path) == path
+    assert icon_file(icon_drawer(GAMES), tmp_path) == path
     assert path.stat().st_mtime_ns == written
     assert [each.name for each in tmp_path.iterdir()] == [path.name]

@@ -13,7 +13,7 @@ from shutil import which
 import pytest
 from PIL import Image
 
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.translator import LANGUAGES
 from mobile.cli import desktop_menu as menu
 
@@ -70,14 +70,14 @@ def test_the_entry_speaks_every_language(shared: Path) -> None:
 
 
 def test_saved_games_are_known_by_name_and_by_their_first_words(shared: Path) -> None:
-    kind = ET.fromstring(menu.mime_type()).find(f"{MIME}mime-type")
+    kind = ET.fromstring(menu.mime_type_xml()).find(f"{MIME}mime-type")
     assert kind is not None
     assert kind.get("type") in entry_types(shared)
     glob, match = kind.find(f"{MIME}glob"), kind.find(f"{MIME}magic/{MIME}match")
     assert glob is not None
     assert match is not None
-    assert REAL_GAME.match(str(glob.get("pattern")))
-    assert REAL_GAME.read_text(encoding="utf-8").startswith(str(match.get("value")))
+    assert RECORDED_GAME.match(str(glob.get("pattern")))
+    assert RECORDED_GAME.read_text(encoding="utf-8").startswith(str(match.get("value")))
     assert len(kind.findall(f"{MIME}comment")) == len(LANGUAGES)
 
 
@@ -115,7 +115,7 @@ def test_on_a_mac_nothing_is_written(
 @pytest.mark.skipif(which("appstreamcli") is None, reason="appstream is not installed")
 def test_shops_find_nothing_wrong_with_what_they_say_of_it(shared: Path) -> None:
     menu.main([])
-    path = shared / "metainfo" / f"{menu.ID}.metainfo.xml"
+    path = shared / "metainfo" / f"{menu.APP_ID}.metainfo.xml"
     command = ["appstreamcli", "validate", "--no-net", str(path)]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stdout
@@ -123,7 +123,7 @@ def test_shops_find_nothing_wrong_with_what_they_say_of_it(shared: Path) -> None
 
 def test_shops_tell_of_it_in_every_language(shared: Path) -> None:
     menu.main([])
-    told = ET.parse(shared / "metainfo" / f"{menu.ID}.metainfo.xml")
+    told = ET.parse(shared / "metainfo" / f"{menu.APP_ID}.metainfo.xml")
     for part in ("summary", "description/p"):
         assert len({element.text for element in told.findall(part)}) == len(LANGUAGES)
     assert told.findtext("launchable") == "reef-companion.desktop"

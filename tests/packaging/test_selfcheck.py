@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 LOST = """
 import sys
 from companion.reef_encounter import interface
-interface.REAL_GAME = interface.REAL_GAME.with_name("lost.reef")
+interface.RECORDED_GAME = interface.RECORDED_GAME.with_name("lost.reef")
 from companion.__main__ import main
 sys.exit(main(["self-check", *sys.argv[1:]]))
 """

@@ -16,13 +16,13 @@ import pytest
 from babel import Locale
 
 from companion import PACKAGES, __version__
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.translator import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")
 NOT_INSTALLED = {".po", ".pot", ".pyc"}
-LARGEST = 2.25e6  # bytes
+LARGEST = 2.4e6  # bytes; a computer player, files for print shops and what hands must do came to the rest
 # Nothing is asked of an index: what is in the wheel must do.
 OFFLINE = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
 
@@ -56,7 +56,7 @@ def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Where somebody is who has a saved game and no clone."""
-    shutil.copy(REAL_GAME, tmp_path / "evening.reef")
+    shutil.copy(RECORDED_GAME, tmp_path / "evening.reef")
     return tmp_path
 
 
@@ -145,7 +145,7 @@ def test_it_draws_pieces_as_the_clone_does(program: Path, home: Path) -> None:
 
 def test_it_draws_without_being_unpacked(wheel: Path, tmp_path: Path) -> None:
     """Python imports from an archive too, and drawings are read through whatever imported their package."""
-    program = "from companion.reef_encounter.art.designs import designs; print(len(designs()))"
+    program = "from companion.reef_encounter.art.designs import small_designs; print(len(small_designs()))"
     surroundings = {**os.environ, "PYTHONPATH": str(wheel)}
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, encoding="utf-8", check=False)

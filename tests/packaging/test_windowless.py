@@ -15,7 +15,14 @@ import pytest
 
 from companion.translator import LANGUAGES, Translator
 from mobile.platform import environment
-from mobile.platform.environment import HeadlessReason, NoWindow, diagnose, explained, screen_size, show_message
+from mobile.platform.environment import (
+    NoWindow,
+    NoWindowReason,
+    diagnose_no_window,
+    explain_no_window,
+    screen_size,
+    show_message,
+)
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]
@@ -98,7 +105,7 @@ def test_a_screen_without_a_graphics_driver(window: Any, x_server: str, tmp_path
     ],
 )
 def test_a_window_fits_the_screen(screen: tuple[int, int] | None, size: tuple[int, int]) -> None:
-    assert environment.fitting(environment.WINDOW, screen) == size
+    assert environment.fit_window_size(environment.DEFAULT_WINDOW_SIZE, screen) == size
 
 
 def test_the_screen_is_asked_for_its_size(x_server: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,8 +137,10 @@ def test_the_language_of_the_terminal(tmp_path: Path) -> None:
     ],
 )
 def test_a_library_that_is_missing_is_named_with_its_package(loader: str, library: str, package: str) -> None:
-    assert diagnose(loader) == (HeadlessReason.LIBRARY, library)
-    lines = explained(Translator("en", ("mobile",)), NoWindow(*diagnose(loader)), "linux").splitlines()
+    assert diagnose_no_window(loader) == (NoWindowReason.LIBRARY, library)
+    lines = explain_no_window(
+        Translator("en", ("mobile",)), NoWindow(*diagnose_no_window(loader)), "linux"
+    ).splitlines()
     assert library in lines[0]
     assert lines[1] == f"On Debian or Ubuntu: sudo apt-get install {package}"
 
@@ -146,10 +155,10 @@ def _ends() -> object:
 
 @pytest.mark.parametrize(
     ("opening", "lack"),
-    [(_without_libgl, HeadlessReason.LIBRARY), (_ends, HeadlessReason.WINDOW), (lambda: None, HeadlessReason.WINDOW)],
+    [(_without_libgl, NoWindowReason.LIBRARY), (_ends, NoWindowReason.WINDOW), (lambda: None, NoWindowReason.WINDOW)],
 )
 def test_however_kivy_fails_there_is_a_reason(
-    monkeypatch: pytest.MonkeyPatch, opening: Callable[[], object], lack: HeadlessReason
+    monkeypatch: pytest.MonkeyPatch, opening: Callable[[], object], lack: NoWindowReason
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     monkeypatch.setattr(environment, "_sdl_window", opening)
@@ -160,24 +169,24 @@ def test_however_kivy_fails_there_is_a_reason(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
-@pytest.mark.parametrize("lack", list(HeadlessReason))
+@pytest.mark.parametrize("lack", list(NoWindowReason))
 def test_every_lack_is_told_in_every_language(
-    monkeypatch: pytest.MonkeyPatch, language: str, platform: str, lack: HeadlessReason
+    monkeypatch: pytest.MonkeyPatch, language: str, platform: str, lack: NoWindowReason
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    told = explained(Translator(language, ("mobile",)), NoWindow(lack, "X9"), platform)
+    told = explain_no_window(Translator(language, ("mobile",)), NoWindow(lack, "X9"), platform)
     assert "reef-companion --help" in told
-    assert lack is HeadlessReason.SCREEN or "X9" in told
+    assert lack is NoWindowReason.SCREEN or "X9" in told
     assert "{" not in told
 
 
 def test_another_program_is_not_given_the_libraries_of_a_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle/_internal")
-    assert "LD_LIBRARY_PATH" not in environment.for_others()
+    assert "LD_LIBRARY_PATH" not in environment.subprocess_environment()
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
-    assert environment.for_others()["LD_LIBRARY_PATH"] == "/opt/lib"
-    assert "LD_LIBRARY_PATH_ORIG" not in environment.for_others()
+    assert environment.subprocess_environment()["LD_LIBRARY_PATH"] == "/opt/lib"
+    assert "LD_LIBRARY_PATH_ORIG" not in environment.subprocess_environment()
 
 
 def test_where_there_is_no_terminal_a_box_of_the_system_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,4 +215,5 @@ def test_a_program_without_a_terminal_ends_quietly(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "stderr", None)
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
+    sys.stdout.close()  # at the null device, open for as long as a program lives
     assert ended.value.code == 0

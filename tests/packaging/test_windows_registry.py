@@ -15,7 +15,7 @@ PROGRAM = r"C:\Games for Änne\Reef Companion.exe"
 
 
 def test_a_double_click_opens_the_table_of_that_file() -> None:
-    said = registry.entries([PROGRAM], "Saved game")
+    said = registry.registry_entries([PROGRAM], "Saved game")
     kind = said[".reef"]
     assert said[kind] == "Saved game"
     assert said[rf"{kind}\shell\open\command"] == f'"{PROGRAM}" play "%1"'
@@ -24,7 +24,7 @@ def test_a_double_click_opens_the_table_of_that_file() -> None:
 
 
 def test_from_source_python_opens_it_and_lends_no_sign() -> None:
-    said = registry.entries([r"C:\py\pythonw.exe", "-m", "companion"], "Saved game")
+    said = registry.registry_entries([r"C:\py\pythonw.exe", "-m", "companion"], "Saved game")
     assert r'"C:\py\pythonw.exe" -m companion play "%1"' in said.values()
     assert not [key for key in said if key.endswith("DefaultIcon")]
 
@@ -38,7 +38,7 @@ if sys.platform == "win32":
     def below() -> Iterator[str]:
         """A place of its own, so that whoever runs the tests keeps what their files open in."""
         yield BELOW
-        registry.remove(BELOW)
+        registry.remove_menu_files(BELOW)
         for key in (BELOW, BELOW.rpartition("\\")[0]):
             winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
 
@@ -46,17 +46,17 @@ if sys.platform == "win32":
         return winreg.QueryValue(winreg.HKEY_CURRENT_USER, key)
 
     def test_it_is_written_and_removed(below: str) -> None:
-        registry.place([PROGRAM], "Saved game", below)
+        registry.install_menu_files([PROGRAM], "Saved game", below)
         assert value(rf"{below}\{value(below + chr(92) + '.reef')}\shell\open\command").endswith('play "%1"')
-        assert registry.remove(below)
+        assert registry.remove_menu_files(below)
         with pytest.raises(FileNotFoundError):
             value(rf"{below}\.reef")
-        assert not registry.remove(below)
+        assert not registry.remove_menu_files(below)
 
     def test_what_another_program_set_since_stays(below: str) -> None:
-        registry.place([PROGRAM], "Saved game", below)
+        registry.install_menu_files([PROGRAM], "Saved game", below)
         winreg.SetValue(winreg.HKEY_CURRENT_USER, rf"{below}\.reef", winreg.REG_SZ, "Other.Program")
-        registry.remove(below)
+        registry.remove_menu_files(below)
         assert value(rf"{below}\.reef") == "Other.Program"
         winreg.DeleteKey(winreg.HKEY_CURRENT_USER, rf"{below}\.reef")
 
@@ -64,8 +64,8 @@ if sys.platform == "win32":
         monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         done: list[list[str]] = []
-        monkeypatch.setattr(registry, "place", lambda command, about: done.append([*command, about]))
-        monkeypatch.setattr(registry, "remove", lambda: bool(done))
+        monkeypatch.setattr(registry, "install_menu_files", lambda command, about: done.append([*command, about]))
+        monkeypatch.setattr(registry, "remove_menu_files", lambda: bool(done))
         assert main(["--lang", "en", "--remove"]) == 0
         assert main(["--lang", "en"]) == 0
         assert main(["--lang", "en", "--remove"]) == 0

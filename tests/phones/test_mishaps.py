@@ -11,10 +11,10 @@ from threading import Event, Thread
 import pytest
 
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.translator import Translator
-from mobile.seats.cli import Invitation
-from mobile.seats.server import Server, bound
+from mobile.seats.cli import PhoneInvitation
+from mobile.seats.server import Server, bind_socket
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
@@ -33,8 +33,8 @@ def joined(phone: Phone, host: Host, name: str) -> Phone:
 
 
 @needs_browser
-def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser: Browser, tmp_path: Path) -> None:
-    path = truncated_copy(REAL_GAME, tmp_path, 20)
+def test_two_windows_of_a_browser_both_follow(browser: Browser, tmp_path: Path) -> None:
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         one = joined(browser.phone(), host, "Anna")
         other = browser.phone(beside=one.context)
@@ -42,14 +42,12 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
         other.until(PLAYING)
         assert "This is the phone of Anna." in other.words()
         one.show(True)  # beside the other one, on a wide screen
-        other.until(f"{CUT}.startsWith('The table is shown in another window')")
         polls = host.clients.at(0).polls
-        other.run("dispatchEvent(new Event('pointerdown'))")
-        one.until(f"{CUT}.startsWith('The table is shown in another window')")
         with path.open("a", encoding="utf-8", newline="") as file:
-            file.write(lines_of(REAL_GAME)[20])
-        other.until("document.getElementById('log').children.length === 20")
-        assert other.run("document.getElementById('cut').hidden")
+            file.write(lines_of(RECORDED_GAME)[20])
+        for each in (one, other):
+            each.until("document.getElementById('log').children.length === 20")
+            assert each.run("document.getElementById('cut').hidden")
         assert host.clients.at(0).polls < polls + 5, "they do not send each other home for ever"
 
 
@@ -57,7 +55,7 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
 @needs_browser
 def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Path) -> None:
     wire = Wire()
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10, known=wire.port) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=10, known=wire.port) as host:
         wire.host = host.port
         wire.cuts = lambda request: b"POST /join" in request and not wire.lost
         phone = browser.phone()
@@ -72,7 +70,7 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
 @pytest.mark.slow
 @needs_browser
 def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
         phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         phone.until(PLAYING)
@@ -90,7 +88,7 @@ def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: B
 @pytest.mark.slow
 @needs_browser
 def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
         phone.run("localStorage.clear()")
         phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
@@ -107,12 +105,13 @@ def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Br
 @pytest.mark.slow
 @needs_browser
 def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=10) as host:
         phone = browser.phone()
         refuse = "{get() { throw new DOMException('no', 'SecurityError'); }}"
         script = f"Object.defineProperty(window, 'localStorage', {refuse})"
         phone.do("Page.addScriptToEvaluateOnNewDocument", source=script)
         joined(phone, host, "Anna")
+        phone.press("Reading")
         phone.press("Larger text")
         assert "This is the phone of Anna." in phone.words()
         assert phone.complaints() == []
@@ -120,7 +119,7 @@ def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path
 
 @needs_browser
 def test_back_forward_and_a_no_leave_the_seat_as_it_was(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Ben")
         phone.run("setTimeout(() => history.back(), 50)")
         phone.until("location.href === 'about:blank'")
@@ -151,7 +150,7 @@ def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, 
 
 def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pytest.CaptureFixture[str]) -> None:
     networks = [["192.168.1.20"], ["192.168.1.20", "172.17.0.1"], [], ["10.0.0.7"]]
-    invitation = Invitation(
+    invitation = PhoneInvitation(
         Translator("en", ("mobile.seats", "companion")), CODE, 8024, search=lambda: networks.pop(0)
     )
     said = []
@@ -169,15 +168,15 @@ def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pyt
 @pytest.mark.parametrize("words", [[], ["--port", "x"], ["--address", "192.0.2.77"]], ids=str)
 def test_without_standard_output_nothing_ends_in_a_traceback(words: list[str], tmp_path: Path) -> None:
     """As in a bundle with a window."""
-    path, told = truncated_copy(REAL_GAME, tmp_path, 20), tmp_path / "told"
+    path, told = truncated_copy(RECORDED_GAME, tmp_path, 20), tmp_path / "told"
     script = f"""
 import sys
 from threading import Timer
 sys.stdout = sys.stderr = None
 from mobile.seats import cli as serve
-from mobile.seats.hosting import Loop
-run = Loop.run
-Loop.run = lambda self, *rest: (Timer(0.3, self.end).start(), run(self, *rest))
+from mobile.seats.hosting import HostLoop
+run = HostLoop.run
+HostLoop.run = lambda self, *rest: (Timer(0.3, self.end).start(), run(self, *rest))
 try:
     found = serve.main([{str(path)!r}, "--port", "0", *{words!r}])
 except SystemExit as stop:
@@ -210,7 +209,7 @@ def answer(_: dict[str, object], start: Callable[[str, list[tuple[str, str]]], o
 @pytest.mark.slow
 def test_a_host_that_ends_while_phones_ask_logs_no_fault(caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(5):
-        socket = bound("127.0.0.1", 0)
+        socket = bind_socket("127.0.0.1", 0)
         server, over = Server(answer, socket), Event()
         phones = [Thread(target=ask_until, args=(over, socket.getsockname()[1])) for _ in range(6)]
         server.start()

@@ -6,7 +6,7 @@ import pytest
 
 from companion.cli.main import GAMES
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.session.game import Game
 from companion.translator import LANGUAGES
 from tests.games.records import FOLDER
@@ -17,7 +17,9 @@ from tests.phones.helpers.hosting import Host, hosting, lines_of, truncated_copy
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
 HANDS = FOLDER / "shrimps-hands-told.reef"
 SIZES = [(320, 640), (640, 360), (1920, 1080)]
-LOOKED = "document.querySelector('.hold svg') !== null"
+LOOKED = "document.querySelector('#peek svg') !== null"
+DRAWN = """[...document.querySelectorAll('[data-shapes], #words, #log, #places')].map(each => each.innerHTML)"""
+FRONT = "document.querySelector('.panel.front')"
 
 
 def joined(
@@ -64,14 +66,16 @@ def test_every_button_can_be_touched_and_nothing_is_wider_than_the_window(
                 for button, number in ((1, "1"), (0, "0")):
                     phone.touch(f"at('choices').children[0].querySelectorAll('button')[{button}]")
                     assert phone.run("at('choices').querySelector('output').textContent") == number
+            phone.touch("at('reading').firstElementChild")
             for _ in range(5):
                 phone.touch("at('larger')")
+            phone.touch("at('reading').firstElementChild")
         assert not wrong
 
 
 @pytest.mark.slow
 def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser, tmp_path: Path) -> None:
-    path, lines = truncated_copy(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
+    path, lines = truncated_copy(RECORDED_GAME, tmp_path, 20), lines_of(RECORDED_GAME)
     with hosting(path, patience=10) as host:
         phones = [joined(browser, host, name) for name in ("Anna", "Ben")]
         phones += [
@@ -87,11 +91,10 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
                 phone.until(f"document.getElementById('log').children.length === {last - 1}")
         assert len({phone.run("document.getElementById('log').firstChild.textContent") for phone in phones}) == 3
         assert phones[0].run("document.getElementById('news').textContent"), "a screen reader is told what was done"
-        assert phones[0].run("document.querySelectorAll('#shapes > *').length") > 40
-        drawn = "['shapes', 'words', 'log', 'places'].map(name => document.getElementById(name).innerHTML)"
-        followed, _ = phones[0].run(drawn), phones[0].run("again()")
+        assert phones[0].run("document.querySelectorAll('[data-shapes] > *').length") > 40
+        followed, _ = phones[0].run(DRAWN), phones[0].run("again()")
         phones[0].until("table && table.whole")
-        assert phones[0].run(drawn) == followed, "followed step by step, it is as if it were loaded anew"
+        assert phones[0].run(DRAWN) == followed, "followed step by step, it is as if it were loaded anew"
         for phone in phones:
             assert phone.complaints() == []
             assert phone.run("Object.keys(localStorage).join()") == "reef-companion"
@@ -99,13 +102,14 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", [RECORDED_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_is_wider_than_the_screen(
     browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
 ) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, str(host.followed.replay().players[0].name), *size)
+        phone.press("Reading")
         for _ in range(6):  # twice as large
             phone.press("Larger text")
         for name in ("The table in words", "Rules"):
@@ -117,36 +121,33 @@ def test_nothing_is_wider_than_the_screen(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", [RECORDED_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_the_whole_table_is_in_sight_on_what_lies(
     browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
 ) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Je regarde seulement", *size, language="fr")
-        assert phone.run("document.getElementById('table').getBoundingClientRect().bottom") <= size[1]
+        panels = "[...document.querySelectorAll('.panel')].filter(one => one.checkVisibility())"
+        assert phone.run(f"Math.max(...{panels}.map(one => one.getBoundingClientRect().bottom))") <= size[1]
 
 
-@pytest.mark.slow
-def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
+def test_a_phone_upright_shows_one_board_across_and_the_others_by_tabs(browser: Browser, tmp_path: Path) -> None:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ben")
-        wide = "document.getElementById('table').getBoundingClientRect().width"
-        before = phone.run(wide)
-        x, y = phone.place("document.querySelectorAll('#shapes > *')[30]")
-        phone.finger("touchStart", x, y)
-        phone.finger("touchEnd")
-        phone.until(f"{wide} > {2 * before}")
-        box = phone.run(
-            "(box => [box.x, box.right])(document.querySelectorAll('#shapes > *')[30].getBoundingClientRect())"
-        )
-        assert 0 <= box[0] < box[1] <= 360, "what was touched is in sight"
-        phone.press("Closer")
-        assert phone.run(wide) == before
+        tabs = phone.run("[...at('tabs').children].map(one => one.textContent)")
+        assert tabs == ["B", "D", "Open sea"]
+        for name in tabs:
+            phone.press(name)
+            box = phone.run(f"(box => [box.x, box.right])({FRONT}.getBoundingClientRect())")
+            assert box[0] <= 16
+            assert box[1] >= 344
+            small = "[...document.querySelectorAll('.panel.front .spot')].map(one => one.getBoundingClientRect())"
+            assert phone.run(f"Math.min(...{small}.map(box => Math.min(box.width, box.height)))") >= 44
 
 
 @pytest.mark.slow
 def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ich schaue nur zu", language="de")
         phone.press("Der Tisch in Worten")
         said = phone.run("[...document.querySelectorAll('#words li')].map(one => one.textContent)")
@@ -156,7 +157,7 @@ def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", [RECORDED_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, str(host.followed.replay().players[0].name), 320)
@@ -175,7 +176,7 @@ def test_a_secret_shows_while_a_finger_rests_and_not_longer(browser: Browser, tm
         place = phone.place("document.querySelectorAll('.hold')[1]")
         phone.finger("touchStart", *place)
         phone.until(LOOKED)
-        assert "told in private" in phone.run("document.querySelectorAll('.hold')[1].textContent")
+        assert "told in private" in phone.run("at('peek').textContent")
         phone.finger("touchEnd")
         assert not phone.run(LOOKED)
         assert "told in private" not in phone.words()
@@ -220,9 +221,10 @@ def test_a_phone_tells_its_first_polyp_once_it_is_chosen(browser: Browser, tmp_p
 
 def test_how_a_phone_wants_its_page_is_kept(browser: Browser, tmp_path: Path) -> None:
     looks = "[parseFloat(getComputedStyle(at('turn')).fontSize), getComputedStyle(document.body).backgroundColor]"
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 3), patience=10) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 3), patience=10) as host:
         phone = joined(browser, host, "Ben")
         size, day = phone.run(looks)
+        phone.press("Reading")
         phone.press("Larger text")
         assert phone.run(looks)[0] > size
         for _ in range(2):
@@ -238,12 +240,12 @@ def test_how_a_phone_wants_its_page_is_kept(browser: Browser, tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
-    path = truncated_copy(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         phone, port = joined(browser, host, "Ben"), host.port
     phone.until("document.getElementById('cut').textContent.startsWith('Not connected since')")
     assert "Anna" in phone.words(), "the table stays in sight"
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 21), epoch="again", patience=10, port=port):
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 21), epoch="again", patience=10, port=port):
         phone.until("document.getElementById('cut').hidden")
         phone.until("document.getElementById('log').children.length === 20")
         assert "This is the phone of Ben." in phone.words()
@@ -251,19 +253,19 @@ def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Brows
 
 @pytest.mark.slow
 def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, tmp_path: Path) -> None:
-    path = truncated_copy(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
         phone = joined(browser, host, "Ben")
         phone.show(False)
         phone.until("polling === null")
-        path.write_text("".join(lines_of(REAL_GAME)[:40]), "utf-8")
+        path.write_text("".join(lines_of(RECORDED_GAME)[:40]), "utf-8")
         phone.show(True)
         phone.until("document.getElementById('log').children.length === 39")
 
 
 @pytest.mark.slow
 def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=1) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), patience=1) as host:
         phone = joined(browser, host, "Ben")
         host.clients.free(1)
         phone.until("document.getElementById('said').textContent.startsWith('This phone has no seat')")

@@ -2,13 +2,11 @@
 
 import json
 import os
-import re
 import signal
 import socket
-import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -17,43 +15,17 @@ from zxingcpp import read_barcodes
 
 from companion.__main__ import main
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
-from mobile.seats.server import addresses
-from tests.phones.helpers.hosting import Client, hosting, truncated_copy, until
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.translator import Translator
+from mobile.seats.addresses import addresses
+from mobile.seats.cli import PhoneInvitation
+from tests.phones.helpers.hosting import Client, hosting, invited, served, truncated_copy, until
 from tests.trust.helpers.mutating import mutated
-
-
-@contextmanager
-def served(*words: object) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """A host in a process of its own, and what it says until it serves."""
-    ran = subprocess.Popen(
-        [sys.executable, "-m", "companion", "serve", *map(str, words)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        env={"PATH": "", "LANGUAGE": "en", "PYTHONUTF8": "1"},
-    )
-    said = ""
-    try:
-        while "Ctrl+C" not in said:
-            line = ran.stdout.readline()
-            assert line, said
-            said += line
-        yield ran, said
-    finally:
-        ran.kill()
-        ran.communicate(timeout=10)
-
-
-def invited(said: str) -> tuple[int, str]:
-    port, code = re.search(r"open http://127\.0\.0\.1:(\d+)/#(\S+)", said).groups()
-    return int(port), code
 
 
 @pytest.mark.slow
 def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_path: Path) -> None:
-    path = truncated_copy(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
     with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):
         port, code = invited(said)
         phone = Client(port)
@@ -81,7 +53,7 @@ def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_pa
 def test_the_code_on_the_terminal_is_that_address(tmp_path: Path) -> None:
     from PIL import Image
 
-    with served(truncated_copy(REAL_GAME, tmp_path, 20), "--port", 0, "--address", "127.0.0.1") as (_, said):
+    with served(truncated_copy(RECORDED_GAME, tmp_path, 20), "--port", 0, "--address", "127.0.0.1") as (_, said):
         rows = [line for line in said.splitlines() if line and not set(line) - set(" █▀▄")]
         wide = max(map(len, rows))
         drawn = Image.new("L", (wide, 2 * len(rows)), 0)
@@ -91,6 +63,24 @@ def test_the_code_on_the_terminal_is_that_address(tmp_path: Path) -> None:
                 drawn.putpixel((x, 2 * y + 1), 255 * (sign in "█▄"))
         (found,) = read_barcodes(drawn.resize((wide * 6, len(rows) * 12), Image.Resampling.NEAREST))
         assert found.text in said
+
+
+def test_on_a_terminal_the_code_is_black_on_white_with_its_white_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    PhoneInvitation(Translator("en"), "code", 8000, ["192.168.1.20"]).tell()
+    rows = [line for line in terminal.getvalue().splitlines() if line.startswith("\x1b[38;5;16;48;5;231m")]
+    shown = [row.removeprefix("\x1b[38;5;16;48;5;231m").removesuffix("\x1b[0m") for row in rows]
+    assert len(rows) > 10
+    assert all(row.endswith("\x1b[0m") for row in rows)
+    assert not "".join(shown[:2] + shown[-2:]).strip(), "four modules of white"
+    assert all(row[:4] == row[-4:] == "    " for row in shown)
 
 
 def typed(capsys: pytest.CaptureFixture[str], *words: object) -> str:
@@ -109,7 +99,7 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    path = truncated_copy(REAL_GAME, tmp_path, 20)
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
     no_game = tmp_path / "no game.reef"
     no_game.write_text("once upon a time", "utf-8")
     assert "There is no file" in typed(capsys, tmp_path / "missing.reef")
@@ -144,7 +134,7 @@ def spoilt(source: Path) -> Iterator[bytes]:
     yield from (mutated(Random(number), [source]) for number in range(8))
 
 
-@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", [RECORDED_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_serve_says_of_a_file_what_check_says_of_it(
     source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -161,7 +151,7 @@ def test_serve_says_of_a_file_what_check_says_of_it(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", [RECORDED_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_running_host_survives_whatever_its_file_becomes(source: Path, tmp_path: Path) -> None:
     path = truncated_copy(source, tmp_path, 20)
     whole = path.read_bytes()

@@ -8,8 +8,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from companion.reef_encounter.interface import REAL_GAME
-from mobile.seats.server import Rate
+from companion.reef_encounter.interface import RECORDED_GAME
+from mobile.seats.server import RateLimit
 from tests.phones.helpers.hosting import CODE, Client, Host, hosting, truncated_copy
 
 PATHS = ["/door", "/join", "/table", "/ask", "/tell", "/look", "/rules", "/asleep", "/leave"]
@@ -17,7 +17,7 @@ PATHS = ["/door", "/join", "/table", "/ask", "/tell", "/look", "/rules", "/aslee
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20)) as found:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20)) as found:
         yield found
 
 
@@ -36,6 +36,7 @@ def test_the_page_names_its_style_and_script_and_nothing_of_the_machine(host: Ho
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert policy.count("'sha256-") == 2
+    assert 'translate="no"' in page, "a browser would translate players' names"
     assert "unsafe" not in policy
     assert not headers["Server"]
     assert not headers["Set-Cookie"]
@@ -52,6 +53,21 @@ def test_nothing_else_is_served(host: Host, path: str) -> None:
     assert answer.startswith(b"HTTP/1.0 404")
     assert answer.endswith(b"\r\n\r\n")
     assert b"waitress" not in answer
+
+
+def test_a_phone_that_asks_for_https_is_not_left_waiting(host: Host) -> None:
+    assert raw(host, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 20) == b""
+
+
+def test_a_person_with_a_wrong_address_reads_why_and_the_own_name_of_the_machine_is_right(host: Host) -> None:
+    said = "GET / HTTP/1.0\r\nHost: {}:{}\r\nAccept-Language: de-AT,de\r\n\r\n"
+    answer = raw(host, said.format("evil.test", host.port).encode()).decode()
+    assert answer.startswith("HTTP/1.0 403")
+    assert '<html lang="de"' in answer
+    assert "{" not in answer.partition("<body")[2]
+    own = socket.gethostname().partition(".")[0]
+    for name in (own, f"{own}.local", own.upper()):
+        assert raw(host, said.format(name, host.port).encode()).startswith(b"HTTP/1.0 200")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -171,7 +187,7 @@ def test_who_does_not_read_stops_nobody(host: Host) -> None:
 
 def test_too_often_is_refused_for_a_while(tmp_path: Path) -> None:
     now = [0.0]
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), rate=Rate(5, 1, lambda: now[0])) as host:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 20), rate=RateLimit(5, 1, lambda: now[0])) as host:
         stranger = Client(host.port)
         answers = [stranger.post("/door", code="x")["why"] for _ in range(7)]
         assert answers == ["code-of-another-game"] * 5 + ["too-many-requests"] * 2

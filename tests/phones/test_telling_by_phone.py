@@ -174,5 +174,5 @@ def test_a_folder_that_cannot_be_written_tells_no_path(tmp_path: Path, monkeypat
         assert str(tmp_path) not in str(answer)
 
 
-def _not_saved(path: Path, _action: object) -> None:
+def _not_saved(path: Path, _actions: object, _phone: int) -> None:
     raise Refused(NOT_SAVED, path=path)

@@ -11,17 +11,17 @@ import pytest
 from companion.cli.main import GAMES
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
-from companion.reef_encounter.box import NONE, Coral, CoralCounts, plus
+from companion.reef_encounter.box import NO_CORALS, Coral, CoralCounts, add_corals
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.refusal import Refused
 from companion.reports.interface import GameModule
 from mobile.seats.clients import Clients
-from mobile.seats.hosting import Channel, HostedGame
-from mobile.seats.page import Page
-from mobile.seats.server import Rate, Web
-from mobile.seats.snapshots import ReplayedGame
+from mobile.seats.hosting import HostedGame, PhoneChannel
+from mobile.seats.page import PhonePage
+from mobile.seats.server import PhoneApplication, RateLimit
+from mobile.seats.snapshots import ReplayedGame, snapshot_game
 from tests.helpers.layers import amount
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins
@@ -34,15 +34,21 @@ class Standing:
     """A game that is shown step by step, and saved nowhere."""
 
     def __init__(self, game: Any) -> None:
-        self._whole = ReplayedGame(tuple(game.seats), game.history.states, game.history.done)
+        self._whole = snapshot_game(game)
         self.step = 0
 
     def replay(self) -> ReplayedGame:
         whole = self._whole
         return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
-    def do(self, _action: Any) -> None:
-        raise AssertionError
+    def do(self, _actions: Any, phone: int) -> None:
+        raise AssertionError(phone)
+
+    def undo(self, steps: int, phone: int) -> None:
+        raise AssertionError((steps, phone))
+
+    def ask_back(self, _steps: int, _phone: int) -> bool:
+        return False
 
 
 def received(module: GameModule, game: Any, last: int, each: int) -> bytes:
@@ -50,8 +56,8 @@ def received(module: GameModule, game: Any, last: int, each: int) -> bytes:
     standing = Standing(game)
     players = len(game.seats)
     clients = Clients("a game", players, token=numbered(CODE))
-    channel = Channel(module, clients, standing, _at_once, "evening")
-    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    channel = PhoneChannel(module, clients, standing, _at_once, "evening")
+    web = PhoneApplication(channel, PhonePage(), 80, rate=RateLimit(10**6, 10**6), patience=0)
     tokens = [clients.join(CODE, seat) for seat in (*range(1, players), None)]
     found, seen = bytearray(), dict.fromkeys(tokens, "")
     for standing.step in range(0, last + 1, each):
@@ -73,7 +79,7 @@ def _at_once(action_sentence: Callable[[], Any]) -> Any:
 def two_games(number: int) -> tuple[Game, Game, int]:
     """The real game twice, in which one player told other polyps each time; and how far both go."""
     rng = Random(number)
-    real = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    real = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     one, other = (Game(REEF_ENCOUNTER, real.setup, "the key of both") for _ in range(2))
     until = rng.randint(8, 40)
     tells = set(rng.sample(range(4, until), 2))
@@ -102,9 +108,9 @@ def _both(one: Game, other: Game, first: Action, second: Action) -> None:
 
 
 def _some(rng: Random, number: int) -> CoralCounts:
-    stock = NONE
+    stock = NO_CORALS
     for _ in range(number):
-        stock = plus(stock, rng.choice(list(Coral)))
+        stock = add_corals(stock, rng.choice(list(Coral)))
     return stock
 
 
@@ -138,8 +144,8 @@ def watched(game: Any, seat: int | None) -> bytes:
     """All that a phone gets that sits there, from the first card on."""
     standing, found, seen = Standing(game), bytearray(), ""
     clients = Clients("a game", len(game.seats), token=numbered(CODE))
-    channel = Channel(reef, clients, standing, _at_once, "evening")
-    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    channel = PhoneChannel(reef, clients, standing, _at_once, "evening")
+    web = PhoneApplication(channel, PhonePage(), 80, rate=RateLimit(10**6, 10**6), patience=0)
     token = clients.join(CODE, seat)
     for standing.step in range(game.history.position + 1):
         channel.publish(standing.replay())
@@ -163,7 +169,7 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
     rng = Random(number)
     folder.mkdir()
     path = folder / "game.reef"
-    real = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    real = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     game = Game.create(REEF_ENCOUNTER, path, real.setup, "the key of both")
     told = []
     for action in real.history.done[: rng.randint(6, 30)]:
@@ -175,8 +181,8 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
         told.append(game.history.position)
     followed = HostedGame(GAMES, path)
     clients = Clients("a game", len(game.seats), token=numbered(CODE))
-    channel = Channel(followed.module, clients, followed, _at_once, "evening")
-    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    channel = PhoneChannel(followed.module, clients, followed, _at_once, "evening")
+    web = PhoneApplication(channel, PhonePage(), 80, rate=RateLimit(10**6, 10**6), patience=0)
     tokens = [clients.join(CODE, seat) for seat in (*range(1, len(game.seats)), None)]
     found, seen = bytearray(), dict[str, Any]()
     for round_ in range(3):
@@ -224,7 +230,9 @@ def test_the_secret_itself_is_told_to_its_owner() -> None:
         standing = Standing(game)
         standing.step = game.history.position
         clients = Clients("a game", 2, token=numbered(CODE))
-        web = Web(Channel(reef_encounter, clients, standing, _at_once, "evening"), Page(), 80, patience=0)
+        web = PhoneApplication(
+            PhoneChannel(reef_encounter, clients, standing, _at_once, "evening"), PhonePage(), 80, patience=0
+        )
         token = clients.join(CODE, SECRETIVE)
         said.append([sent_within(web, "/look", token, {"which": which}) for which in (0, 1)])
     assert said[0] != said[1]

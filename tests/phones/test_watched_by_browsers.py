@@ -16,7 +16,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
 from companion.reports.interface import GameModule
 from companion.session.game import Game
-from mobile.seats.snapshots import translator_of
+from mobile.seats.snapshots import snapshot_translator
 from tests.helpers.layers import LONG
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
@@ -28,7 +28,7 @@ NUMBER, MOST = (10, 10_000) if LONG else (1, 24)
 """Games of each kind, and so many steps of each."""
 LANGUAGES = ("en", "de", "fr", "it", "es")
 LOG = "[...document.getElementById('log').children].map(line => line.textContent).reverse()"
-DRAWN = "['shapes', 'words', 'outlook', 'score', 'places'].map(name => document.getElementById(name).innerHTML)"
+DRAWN = "[...document.querySelectorAll('[data-shapes], #words, #outlook, #score, #places')].map(one => one.innerHTML)"
 
 
 class Evening:
@@ -57,7 +57,7 @@ class Evening:
 
     def log(self, language: str) -> tuple[str, ...]:
         history, line = self.game.history, self.module.reports().WORDS.line
-        voice = translator_of(self.module, language, history.state)
+        voice = snapshot_translator(self.module, language, history.state)
         states, done = history.states, history.done
         return tuple(line(voice, states[at], action, states[at + 1]) for at, action in enumerate(done))
 

@@ -14,10 +14,10 @@ from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
 from companion.reports.interface import GameModule
 from mobile.seats.clients import Clients
-from mobile.seats.hosting import Channel
-from mobile.seats.page import Page
-from mobile.seats.server import Rate, Web
-from mobile.seats.snapshots import ReplayedGame, update_for
+from mobile.seats.hosting import PhoneChannel
+from mobile.seats.page import PhonePage
+from mobile.seats.server import PhoneApplication, RateLimit
+from mobile.seats.snapshots import ReplayedGame, make_update
 from tests.helpers.layers import LONG
 from tests.phones.helpers.evenings import game_of
 from tests.phones.helpers.hosting import CODE, numbered, patched, sent_within
@@ -39,17 +39,23 @@ class Evening:
 
     def begin(self) -> None:
         self.hostings += 1
-        self.channel = Channel(
+        self.channel = PhoneChannel(
             self.module, self.clients, self, lambda action_sentence: action_sentence(), f"hosting-{self.hostings}"
         )
-        self.web = Web(self.channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+        self.web = PhoneApplication(self.channel, PhonePage(), 80, rate=RateLimit(10**6, 10**6), patience=0)
 
     def replay(self) -> ReplayedGame:
         whole = self.whole
         return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
-    def do(self, _action: Any) -> None:
-        raise AssertionError
+    def do(self, _actions: Any, phone: int) -> None:
+        raise AssertionError(phone)
+
+    def undo(self, steps: int, phone: int) -> None:
+        raise AssertionError((steps, phone))
+
+    def ask_back(self, _steps: int, _phone: int) -> bool:
+        return False
 
 
 class Watcher:
@@ -98,7 +104,9 @@ def test_a_phone_never_shows_a_state_that_the_host_did_not_have(module: GameModu
 
 def agrees(evening: Evening, phone: Watcher) -> None:
     """What it has, put together from what changed, is what the host would tell it all anew."""
-    whole = json.loads(json.dumps(update_for(evening.channel.now, phone.language, None)))
-    for name in ("shapes", "words", "outlook", "score", "log", "places", "step", "acting", "over"):
+    whole = json.loads(json.dumps(make_update(evening.channel.now, phone.language, None)))
+    panels = [f"panel:{key}" for key, *_ in whole["panels"]]
+    assert panels
+    for name in (*panels, "titles", "words", "outlook", "score", "log", "places", "step", "acting", "over"):
         assert phone.table[name] == whole[name], name
     assert set(whole["designs"]) <= set(phone.table["designs"])

@@ -9,28 +9,28 @@ import pypdfium2
 import pytest
 from PIL.Image import Image
 
-from companion.drawing.measure import bounds, flattened
+from companion.drawing.measure import flatten_path, shape_bounds
 from companion.drawing.palette import PALETTES
-from companion.drawing.raster import image
+from companion.drawing.raster import render_image
 from companion.drawing.scene import MoveTo, Path, Scene, Shape, Text, Use
-from companion.reef.art.table import player_board
+from companion.reef.art.table import draw_player_board
 from companion.reef.box import Sign
-from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.designs import coral_tile
+from companion.reef_encounter.art.boards import draw_reef_board
+from companion.reef_encounter.art.designs import draw_coral_tile
 from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, PlayerColour
 from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
-from printables.layout.imposition import loads
-from printables.layout.levels import work
+from printables.layout.imposition import paper_loads
+from printables.layout.levels import count_work
 from printables.layout.model import CALIBRATION, Edition, Kit, Level, Stock
 from printables.layout.paper import PAPERS
-from printables.layout.plan import Plan, plan_kit
+from printables.layout.plan import KitPlan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import SideKind, sheet_scene
-from printables.reef_encounter.boxes import Tent
+from printables.layout.sheet import SideKind, draw_sheet
+from printables.reef_encounter.boxes import ShrimpStrip
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
-from printables.text.typeset import POINT
+from printables.text.typeset import MM_PER_POINT
 from tests.drawing.helpers.written import texts
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
@@ -52,7 +52,7 @@ def test_a_row_of_seven_tiles_cut_a_little_large_lies_in_its_row() -> None:
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
 def test_a_shrimp_stands_within_its_space_on_the_open_sea(tile: float) -> None:
     space = SeaLayout(edition(tile).pitch).shrimps[PlayerColour.RED]
-    tent = Tent(tile)
+    tent = ShrimpStrip(tile)
     assert tent.width + 1 <= space.width
     assert 2 * tent.foot + 1 <= space.height
 
@@ -60,8 +60,8 @@ def test_a_shrimp_stands_within_its_space_on_the_open_sea(tile: float) -> None:
 @pytest.mark.parametrize("starfish", [True, False])
 def test_nothing_that_tells_coral_tiles_apart_is_near_a_cut(starfish: bool) -> None:
     for tile in CORAL_TILES:
-        scene = coral_tile(tile, starfish)
-        box = bounds([shape for shape in scene.shapes if isinstance(shape, Use)])
+        scene = draw_coral_tile(tile, starfish)
+        box = shape_bounds([shape for shape in scene.shapes if isinstance(shape, Use)])
         assert min(box.left, box.bottom, scene.width - box.right, scene.height - box.top) >= 2.5 - 0.05
 
 
@@ -107,9 +107,9 @@ def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:
     assert ticks >= 4 * 6 + 4 * 8
 
 
-def scenes(plan: Plan) -> Iterator[Scene]:
+def scenes(plan: KitPlan) -> Iterator[Scene]:
     for sheet in plan.sheets:
-        yield sheet_scene(sheet, plan.total, plan.tr)
+        yield draw_sheet(sheet, plan.total, plan.tr)
 
 
 @pytest.mark.slow
@@ -123,8 +123,8 @@ def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(kit: Kit
         for text in texts(scene):
             # A figure in a drawing: a height, the name of a row, a number beside a pile.
             least = 7 if len(text.text) <= 2 else 8
-            assert text.height >= least * POINT - 1e-6, text.text
-            box = bounds([text._replace(turn=0)]) if not text.turn else None
+            assert text.height >= least * MM_PER_POINT - 1e-6, text.text
+            box = shape_bounds([text._replace(turn=0)]) if not text.turn else None
             assert box is None or (box.left >= 7.9 and box.right <= scene.width - 7.9), text.text
 
 
@@ -164,7 +164,7 @@ def test_no_level_takes_more_sheets_than_it_should(level: Level, most: int) -> N
 @pytest.mark.slow
 def test_reef_takes_eighteen_sheets_of_card_and_board_with_everything() -> None:
     for paper in ("a4", "letter"):
-        load = loads(plan_kit(KitRequest(KITS["reef"], paper=paper)).sheets)
+        load = paper_loads(plan_kit(KitRequest(KITS["reef"], paper=paper)).sheets)
         assert load[Stock.CARD].sheets + load[Stock.BOARD].sheets == 18
 
 
@@ -186,12 +186,13 @@ def test_a_few_spares_of_all_kinds_are_one_sheet() -> None:
 
 @pytest.mark.parametrize(("level", "least", "most"), [(1, 2.3, 2.8), (2, 8, 9.2), (3, 9.5, 10.6)])
 def test_a_level_says_how_long_it_takes(level: int, least: float, most: float) -> None:
-    assert least <= work(plan_kit(KitRequest(KIT, level=level)).sheets).hours <= most
+    assert least <= count_work(plan_kit(KitRequest(KIT, level=level)).sheets).hours <= most
 
 
 def test_a_machine_spares_hands_more_than_half_of_the_work() -> None:
     by_hand, by_machine = (
-        work(plan_kit(KitRequest(KIT, machine=machine, sides="duplex-long")).sheets) for machine in ("hand", "cricut")
+        count_work(plan_kit(KitRequest(KIT, machine=machine, sides="duplex-long")).sheets)
+        for machine in ("hand", "cricut")
     )
     assert by_machine.machine_nets == 4
     assert by_machine.hours < by_hand.hours / 2
@@ -207,7 +208,7 @@ def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(
             away = laid.bleed_area.y - sheet.guides.fold if not laid.back else sheet.guides.fold - laid.bleed_area.top
             assert away >= 5 - 1e-6
     for piece in (plan.sheets[0].laid[0].piece, SCREENS.make(edition()).pieces[0]):
-        drawn = image(piece.front, PALETTES["print"], 10.0)
+        drawn = render_image(piece.front, PALETTES["print"], 10.0)
         row = [drawn.getpixel((x, drawn.height - 200)) for x in (2, 15, 30)]
         assert row[0] == row[1] == row[2]
 
@@ -218,9 +219,9 @@ def test_no_mark_runs_through_the_words_at_a_fold() -> None:
             for level in (sheet.guides.fold, sheet.guides.parted):
                 if level is None:
                     continue
-                for shape in sheet_scene(sheet, 1, edition().tr).shapes:
+                for shape in draw_sheet(sheet, 1, edition().tr).shapes:
                     if isinstance(shape, Path) and shape.stroke == "line" and shape.fill is None:
-                        for points, _ in flattened(shape.steps, 0.1):
+                        for points, _ in flatten_path(shape.steps, 0.1):
                             (x1, y1), (x2, y2) = points[0], points[-1]
                             across = x1 == x2 and min(y1, y2) < level + 2 and max(y1, y2) > level - 2
                             assert not across, (sheet.number, points)
@@ -238,7 +239,7 @@ def test_what_lives_far_behind_a_board_does_not_cancel_itself_out() -> None:
     for letter in "ABCD":
         ghosts = [
             shape
-            for shape in flat(reef_board(letter).shapes)
+            for shape in flat(draw_reef_board(letter).shapes)
             if isinstance(shape, Path) and shape.fill == "water.ghost"
         ]
         assert ghosts
@@ -247,7 +248,7 @@ def test_what_lives_far_behind_a_board_does_not_cancel_itself_out() -> None:
 
 
 def test_ink_is_saved_around_names_and_discs() -> None:
-    board = player_board(Sign.SHELL, 22)
+    board = draw_player_board(Sign.SHELL, 22)
     light = lightness(board)
     for text in board.shapes:
         if isinstance(text, Text):
@@ -262,7 +263,7 @@ def test_ink_is_saved_around_names_and_discs() -> None:
 
 def lightness(scene: Scene) -> Callable[[float, float], int]:
     """How light a scene is with ink saved, 0 to 255, at a point in mm."""
-    drawn = image(scene, PALETTES["saver"], 8.0, "paper").convert("L")
+    drawn = render_image(scene, PALETTES["saver"], 8.0, "paper").convert("L")
     wide, high, levels = drawn.width, drawn.height, drawn.tobytes()
     return lambda x, y: levels[int(x * 8) + wide * int(high - y * 8)]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.drawing.scene import Use
+from companion.drawing.scene import Text, TextRole, Use
 from companion.translator import LANGUAGES
 from printables.cli.print import KITS
-from printables.extras import HIGH, WIDE
+from printables.extras import BAG_HEIGHT, BAG_WIDTH
 from printables.layout.plan import plan_kit
 from printables.layout.request import KitRequest
 from tests.helpers.fixtures import MakeKit
@@ -40,7 +40,7 @@ def test_the_table_of_a_poster_fills_its_page(game: str, paper: str) -> None:
     (sheet,) = plan_kit(KitRequest(KITS[game], only=("poster",), paper=paper)).sheets
     assert sheet.page is not None
     page = sheet.page.scene
-    (table,) = (shape for shape in page.shapes if isinstance(shape, Use))
+    (table,) = (shape for shape in page.shapes if isinstance(shape, Use) and shape.shows)
     assert table.scale**2 * table.scene.width * table.scene.height > 0.45 * page.width * page.height
 
 
@@ -58,6 +58,17 @@ def test_there_are_stickers_cubes_and_belts_for_every_piece(kit: MakeKit) -> Non
 def test_the_pattern_of_the_bag_is_true_to_size(kit: MakeKit, paper: str) -> None:
     (page,) = visible_pieces(reader(kit(only=("bag",), paper=paper)))
     assert page.matrix[0] == pytest.approx(1)
-    assert (page.width, page.height) >= (WIDE, HIGH)
+    assert (page.width, page.height) >= (BAG_WIDTH, BAG_HEIGHT)
     (size,) = [one.words for one in heard(kit(only=("bag",), paper=paper)) if "mm" in one.words]
     assert size == "170 × 220 mm"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "last"), [("reef", 4), ("reef-encounter", 8)])
+def test_every_number_of_a_poster_has_a_line_of_its_own(game: str, last: int, language: str) -> None:
+    """Each number of the picture is explained below it, at the beginning of a line."""
+    (sheet,) = plan_kit(KitRequest(KITS[game], only=("poster",), language=language)).sheets
+    assert sheet.page is not None
+    items = [shape for shape in sheet.page.scene.shapes if isinstance(shape, Text) and shape.spoken is TextRole.ITEM]
+    assert [item.text for item in items] == [str(number + 1) for number in range(last)]
+    assert len({item.at[0] for item in items}) <= 2

@@ -2,23 +2,23 @@
 
 import pytest
 
-from companion.drawing.measure import laid_out
+from companion.drawing.measure import placed_shapes
 from companion.drawing.scene import Scene, Text, Use
 from companion.reef.guide import GUIDE as REEF_GUIDE
-from companion.reef.tutorial import GOAL as REEF_GOAL
+from companion.reef.tutorial import OBJECTIVE as REEF_GOAL
 from companion.reef.tutorial import Idea as ReefIdea
 from companion.reef.tutorial import lesson_text as reef_text
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide_pictures import PICTURES
-from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
+from companion.reef_encounter.tutorial import OBJECTIVE, Idea, lesson_text
 from companion.reports.tutorial import Lesson
 from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
-from printables.layout.paper import A4
+from printables.layout.paper import A4_PAPER
 from printables.layout.plan import plan_kit
 from printables.layout.request import KitRequest
-from printables.text.first_game import PrintedIdea, first_game_pages
-from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit
+from printables.text.first_game import PrintedIdea, draw_first_game
+from printables.text.typeset import MIN_CARD_TYPE, MM_PER_POINT, DoesNotFit
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import heard
 
@@ -37,12 +37,14 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
     pages = pages_of(game, language, paper)
     assert len(pages) == 2
     sizes = [shape.height for page in pages for shape in page.shapes if isinstance(shape, Text)]
-    assert min(sizes) >= 9 * POINT - 1e-6
+    assert min(sizes) >= 9 * MM_PER_POINT - 1e-6
     for page in pages:
         for placed in (shape for shape in page.shapes if isinstance(shape, Use)):
             if game == "reef-encounter":  # of Reef boards bear letters and numbers, as everywhere
                 assert all(
-                    text.height >= CARD_MINIMUM * POINT - 1e-6 for text in laid_out(placed) if isinstance(text, Text)
+                    text.height >= MIN_CARD_TYPE * MM_PER_POINT - 1e-6
+                    for text in placed_shapes(placed)
+                    if isinstance(text, Text)
                 )
 
 
@@ -61,7 +63,7 @@ def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> Non
 
 @pytest.mark.parametrize("game", KITS)
 def test_what_the_game_is_played_for_comes_first(kit: MakeKit, game: str) -> None:
-    goal = {"reef": REEF_GOAL, "reef-encounter": GOAL}[game]
+    goal = {"reef": REEF_GOAL, "reef-encounter": OBJECTIVE}[game]
     told = [
         " ".join(one.words.replace("\x02", "-").split())
         for one in heard(kit(game, only=("first-game",), language="it"))
@@ -91,12 +93,12 @@ def test_pictures_are_those_of_the_rules() -> None:
 
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
-        first_game_pages(
-            GOAL,
+        draw_first_game(
+            OBJECTIVE,
             [PrintedIdea("any", None, "Title", "many words " * 900, "any")],
             2,
             Translator("en", WORDS),
-            A4.field(),
+            A4_PAPER.field(),
         )
 
 

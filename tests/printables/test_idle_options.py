@@ -24,7 +24,6 @@ IDLE = "“{word}” changes nothing of what is written here. Leave it out."
         ("--paper=", "“--paper” needs a word after it, or leave it out."),
         ("--only rules --spare ,", "“--spare” names nothing."),
         ("--print-shop {new} --machine cricut", IDLE.format(word="--machine")),
-        ("--print-shop {new} --names Anna", IDLE.format(word="--names")),
         ("--print-shop {new} --sides faces", IDLE.format(word="--sides")),
         ("--cut-lines {new} --names Anna", IDLE.format(word="--names")),
         ("--cut-lines {new} --machine silhouette-3 --ink saver", IDLE.format(word="--ink")),

@@ -10,21 +10,21 @@ import pytest
 import svgelements  # type: ignore[import-untyped]
 from PIL import Image
 
-from companion.drawing.measure import bounds
-from companion.drawing.palette import PALETTES, rgb
+from companion.drawing.measure import shape_bounds
+from companion.drawing.palette import PALETTES, parse_rgb
 from companion.drawing.scene import Text
-from companion.reef_encounter.art.style import colour_name
+from companion.reef_encounter.art.style import ink_name
 from companion.reef_encounter.box import Coral
 from companion.translator import LANGUAGES
 from printables.cli.print import KITS
-from printables.export.machines import COLOURS, save_cut_lines
-from printables.layout.imposition import waste
+from printables.export.machines import LAYER_COLOURS, save_cut_lines
+from printables.layout.imposition import paper_waste
 from printables.layout.kit import make_kit
 from printables.layout.model import Kit, Level, Piece, Stock
-from printables.layout.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
-from printables.layout.plan import Plan, plan_kit
+from printables.layout.paper import A4_PAPER, LETTER_PAPER, MARK_ARM, PAPERS, Machine, OrientedSheet
+from printables.layout.plan import KitPlan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import PlacedPiece, Sheet, SideKind, sheet_scene
+from printables.layout.sheet import PlacedPiece, Sheet, SideKind, draw_sheet
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
@@ -36,7 +36,7 @@ Box = tuple[float, float, float, float]
 
 def svg_lines(path: Path, height: float) -> list[tuple[str, Box, bool]]:
     """The same out of the SVG, of each the box around it, y upwards."""
-    kinds = {colour: str(layer) for layer, colour in COLOURS.items()}
+    kinds = {colour: str(layer) for layer, colour in LAYER_COLOURS.items()}
     mm = 25.4 / 96  # svgelements reckons in pixels
     found = []
     for element in svgelements.SVG.parse(str(path)).elements():
@@ -53,12 +53,12 @@ def box(points: tuple[Point, ...]) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def saved(plan: Plan, folder: Path, ending: str) -> dict[int, Path]:
+def saved(plan: KitPlan, folder: Path, ending: str) -> dict[int, Path]:
     """The lines of each sheet; fronts for a Cricut are left undrawn, which would take longer than all else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("companion.drawing.raster.image", lambda *_wish, **_how: Image.new("1", (1, 1)))
+        patch.setattr("companion.drawing.raster.render_image", lambda *_wish, **_how: Image.new("1", (1, 1)))
         paths = save_cut_lines(plan, folder)
-    return {int(path.stem.removeprefix("sheet-")): path for path in paths if path.suffix == ending}
+    return {int(path.stem.split("-")[1]): path for path in paths if path.suffix == ending}
 
 
 @pytest.mark.parametrize("machine", MACHINES)
@@ -109,13 +109,13 @@ def test_nets_are_creased_and_slots_cut_before_outlines(tmp_path: Path) -> None:
     cuts = [box(points) for layer, points, _ in lines if layer == "cut"]
     nets = len(cuts) // 2
     assert all(right - left < 30 for left, _, right, _ in cuts[:nets])
-    assert sum(layer == "crease" for layer, _, _ in lines) == 12 * nets
+    assert [layer for layer, _, _ in lines if layer != "draw"] == ["crease"] * 12 * nets + ["cut"] * 2 * nets
 
 
 @pytest.mark.parametrize("landscape", [False, True])
-@pytest.mark.parametrize("paper", [A4.key, LETTER.key])
+@pytest.mark.parametrize("paper", [A4_PAPER.key, LETTER_PAPER.key])
 def test_marks_lie_where_silhouette_studio_looks_for_them(paper: str, landscape: bool) -> None:
-    leaf = Leaf(PAPERS[paper], landscape, Machine.SILHOUETTE_3)
+    leaf = OrientedSheet(PAPERS[paper], landscape, Machine.SILHOUETTE_3)
     width, height = leaf.size
     three = leaf.registration
     square = [mark for mark in three if mark.width == mark.height]
@@ -124,7 +124,7 @@ def test_marks_lie_where_silhouette_studio_looks_for_them(paper: str, landscape:
         arms = [mark for mark in leaf._replace(machine=machine).registration if mark.width != mark.height]
         assert len(arms) == 2 * corners
         for arm in arms:
-            assert sorted((arm.width, arm.height)) == [0.5, ARM]
+            assert sorted((arm.width, arm.height)) == [0.5, MARK_ARM]
             # The outer corner of each angle lies 10 mm from two edges of the paper.
             assert min(arm.x, width - arm.right) == pytest.approx(10)
             assert min(arm.y, height - arm.top) == pytest.approx(10)
@@ -170,12 +170,12 @@ def test_a_picture_for_cricut_is_no_larger_than_it_takes() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_between_marks_too_a_sheet_names_all_it_bears_clear_of_what_it_bears(language: str) -> None:
     plan = plan_kit(KitRequest(KIT, machine="silhouette-4", sides="duplex-long", language=language))
-    for sheet in plan.sheets:
-        header = [text for text in sheet_scene(sheet, plan.total, plan.tr).shapes if isinstance(text, Text)]
+    for sheet in (one for one in plan.sheets if one.face is not SideKind.EMPTY):
+        header = [text for text in draw_sheet(sheet, plan.total, plan.tr).shapes if isinstance(text, Text)]
         names = [one.label if isinstance(one, Piece) else plan.tr(one.name) for one in sheet.bears or sheet.parts]
         assert any(text.text == "  ·  ".join(names) for text in header)
         if sheet.laid:
-            lowest = min(bounds([text]).bottom for text in header if text.at[1] > sheet.leaf.size[1] / 2)
+            lowest = min(shape_bounds([text]).bottom for text in header if text.at[1] > sheet.leaf.size[1] / 2)
             assert lowest > sheet.bleed.top
 
 
@@ -264,7 +264,7 @@ def around_polyp(one: PlacedPiece, sheet: Sheet) -> Own | None:
     if kind != "polyp":
         return None
     kin = [other.area for other in sheet.laid if other.piece.key.startswith(f"polyp-{coral}")]
-    return Own(rgb(PALETTES["print"][colour_name(Coral[coral.upper()])]), kin)
+    return Own(parse_rgb(PALETTES["print"][ink_name(Coral[coral.upper()])]), kin)
 
 
 @pytest.mark.slow
@@ -328,7 +328,7 @@ def test_little_of_what_is_printed_or_cut_stays_unused(
 ) -> None:
     # On Letter a strip beside each reef board stays free that is just too narrow for what it would have to take.
     narrow = (kit, paper) == (KIT, "letter") and wish in ({"level": Level.TONIGHT}, {"level": Level.TILES})
-    assert waste(plan_kit(KitRequest(kit, paper=paper, **wish)).sheets) <= (0.26 if narrow else most)
+    assert paper_waste(plan_kit(KitRequest(kit, paper=paper, **wish)).sheets) <= (0.26 if narrow else most)
 
 
 def test_cards_for_a_cricut_lie_upright_and_turned_five_on_a_sheet() -> None:

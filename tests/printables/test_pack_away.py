@@ -9,20 +9,20 @@ import pytest
 
 from companion.__main__ import main
 from companion.drawing.scene import Text, Use
-from companion.reef_encounter.box import Coral, PlayerColour, cells_of
+from companion.reef_encounter.box import Coral, PlayerColour, list_cells
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.session.history import UndoHistory
 from companion.translator import LANGUAGES, NATIVE_NAMES
 from printables.job import KitFault
 from printables.layout.paper import PAPERS
 from printables.pdf.writer import Page
 from printables.reef_encounter.kit import KIT
-from printables.save_on_paper import save, saved_pages
+from printables.save_on_paper import draw_saved_pages, save_paper_game
 from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.pdf_reading import reader, words_of
 
@@ -60,7 +60,7 @@ def placed(page: Page, kind: str) -> list[str]:
 
 
 def test_only_the_owners_slip_depends_on_what_was_private_answers() -> None:
-    packed = [saved_pages(KIT, played(80, secret), translator("en", "printables")) for secret in Coral]
+    packed = [draw_saved_pages(KIT, played(80, secret), make_translator("en", "printables")) for secret in Coral]
     boards, sea, codes, first, second = range(5)
     for pages in packed:
         assert len(pages) == 5
@@ -71,7 +71,7 @@ def test_only_the_owners_slip_depends_on_what_was_private_answers() -> None:
 
 def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     """The second player's hand is changed; nothing but that slip may change with it."""
-    one = saved_pages(KIT, played(30), translator("en", "printables"))
+    one = draw_saved_pages(KIT, played(30), make_translator("en", "printables"))
     state = played(30).state
     hand = state.players[1].hand
     other_hand = hand._replace(seen=(*hand.seen[1:], hand.seen[0]))
@@ -79,13 +79,13 @@ def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     game = played(30)
     other = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
     game.history = UndoHistory(state, lambda _state, _action: other, game.history.done)
-    two = saved_pages(KIT, game, translator("en", "printables"))
+    two = draw_saved_pages(KIT, game, make_translator("en", "printables"))
     assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, True, False]
 
 
 def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
     state = played(110).state
-    boards, sea = saved_pages(KIT, played(110), translator("en", "printables"))[:2]
+    boards, sea = draw_saved_pages(KIT, played(110), make_translator("en", "printables"))[:2]
     listed = sum(any(rock.corals[coral] for rock in [rock]) for rock in state.rocks for coral in Coral)
     polyps = sum(rock.corals[coral].bit_count() for rock in state.rocks for coral in Coral)
     assert len(placed(boards, "polyp-")) == polyps + listed
@@ -96,7 +96,7 @@ def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
     supply = 4
     locks = state.tiles.locked.bit_count() + (state.tiles.sea is not None)
     assert len(placed(sea, "cylinder-")) == supply + locks
-    assert len(list(cells_of(state.tiles.locked))) == state.tiles.locked.bit_count()
+    assert len(list(list_cells(state.tiles.locked))) == state.tiles.locked.bit_count()
     consumed = sum(sum(player.consumed) for player in state.players)
     assert len(placed(sea, "polyp-")) == sum(map(sum, state.sea)) + consumed
 
@@ -110,7 +110,7 @@ def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
     four = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     for game in (played(124, Coral.PINK), four):
         for language in LANGUAGES:
-            for page in saved_pages(KIT, game, translator(language, "printables"), paper):
+            for page in draw_saved_pages(KIT, game, make_translator(language, "printables"), paper):
                 for shape in page.scene.shapes:
                     if isinstance(shape, Text):
                         assert safe.y - 0.1 <= shape.at[1] <= safe.top + 0.1, shape
@@ -123,7 +123,7 @@ def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
 def test_a_folded_slip_shows_a_name_and_no_secret() -> None:
     """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
     for seat in (0, 1):
-        page = saved_pages(KIT, played(80, Coral.PINK), translator("en", "printables"))[3 + seat]
+        page = draw_saved_pages(KIT, played(80, Coral.PINK), make_translator("en", "printables"))[3 + seat]
         fold = max(
             shape.at[1] for shape in page.scene.shapes if isinstance(shape, Text) and shape.text.startswith("2  Fold")
         )
@@ -190,11 +190,11 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
     def slips(*names: str) -> list[str]:
         seats = tuple(Seat(name, seat.colour) for name, seat in zip(names, WHOLE.setup.seats, strict=True))
         pages = tmp_path / "pages.pdf"
-        save(
+        save_paper_game(
             KIT,
             Game(REEF_ENCOUNTER, replace(WHOLE.setup, seats=seats)),
             pages,
-            translator("en", "printables"),
+            make_translator("en", "printables"),
         )
         return words_of(pages)[-2:]
 
@@ -206,17 +206,33 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
     assert "(green) alone" in second
 
 
+def test_a_long_name_is_cut_before_it_is_too_small_to_read() -> None:
+    seats = (Seat("W" * 40, PlayerColour.PURPLE), Seat("i" * 40, PlayerColour.GREEN))
+    pages = draw_saved_pages(
+        KIT, Game(REEF_ENCOUNTER, replace(WHOLE.setup, seats=seats)), make_translator("en", "printables")
+    )
+    named = [
+        shape
+        for page in pages
+        for shape in page.scene.shapes
+        if isinstance(shape, Text) and set(shape.text.rstrip("…")) in ({"W"}, {"i"})
+    ]
+    assert any(shape.text.endswith("…") for shape in named)
+    assert any(shape.text == "i" * 40 for shape in named)
+    assert min(shape.height for shape in named) * 72 / 25.4 > 7.9
+
+
 def test_pages_in_each_language_differ() -> None:
     texts = set()
     for language in LANGUAGES:
-        page = saved_pages(KIT, played(80), translator(language, "printables"))[2]
+        page = draw_saved_pages(KIT, played(80), make_translator(language, "printables"))[2]
         texts.add(tuple(shape.text for shape in page.scene.shapes if isinstance(shape, Text)))
     assert len(texts) == 5
 
 
 def test_a_paper_nobody_knows_is_refused_by_name() -> None:
     with pytest.raises(KitFault):
-        saved_pages(KIT, played(10), translator("en", "printables"), "b5")
+        draw_saved_pages(KIT, played(10), make_translator("en", "printables"), "b5")
 
 
 def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(

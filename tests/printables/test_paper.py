@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from printables.layout.paper import A3, A4, LETTER, PAPERS, Paper, system_paper
+from printables.layout.paper import A3_PAPER, A4_PAPER, LETTER_PAPER, PAPERS, Paper, find_system_paper
 from printables.layout.sheet import bounding_area
 
 NOWHERE = Path("/nonexistent/papersize")
@@ -11,28 +11,28 @@ NOWHERE = Path("/nonexistent/papersize")
 @pytest.mark.parametrize(
     ("environment", "paper"),
     [
-        ({}, A4),
-        ({"LANG": "de_DE.UTF-8"}, A4),
-        ({"LANG": "en_US.UTF-8"}, LETTER),
-        ({"LANG": "en_US.UTF-8", "LC_PAPER": "fr_FR.UTF-8"}, A4),
-        ({"LANG": "de_DE", "LC_ALL": "es_MX.UTF-8"}, LETTER),
-        ({"LANG": "de_DE", "PAPERSIZE": "letter"}, LETTER),
-        ({"LANG": "en_US", "PAPERSIZE": "A3"}, A3),
-        ({"LANG": "C"}, A4),
+        ({}, A4_PAPER),
+        ({"LANG": "de_DE.UTF-8"}, A4_PAPER),
+        ({"LANG": "en_US.UTF-8"}, LETTER_PAPER),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "fr_FR.UTF-8"}, A4_PAPER),
+        ({"LANG": "de_DE", "LC_ALL": "es_MX.UTF-8"}, LETTER_PAPER),
+        ({"LANG": "de_DE", "PAPERSIZE": "letter"}, LETTER_PAPER),
+        ({"LANG": "en_US", "PAPERSIZE": "A3"}, A3_PAPER),
+        ({"LANG": "C"}, A4_PAPER),
     ],
 )
 def test_the_systems_paper_is_what_the_country_uses_unless_it_is_named(
     environment: dict[str, str], paper: Paper
 ) -> None:
-    assert system_paper(environment, NOWHERE) is paper
+    assert find_system_paper(environment, NOWHERE) is paper
 
 
 def test_a_papersize_file_counts_for_more_than_the_country(tmp_path: Path) -> None:
     file = tmp_path / "papersize"
     file.write_text("letter\n")
-    assert system_paper({"LANG": "de_DE"}, file) is LETTER
+    assert find_system_paper({"LANG": "de_DE"}, file) is LETTER_PAPER
     file.write_bytes(b"\xff\xfe")
-    assert system_paper({"LANG": "de_DE"}, file) is A4
+    assert find_system_paper({"LANG": "de_DE"}, file) is A4_PAPER
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)

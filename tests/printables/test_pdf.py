@@ -11,15 +11,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.raster import image
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Use
 from companion.translator import LANGUAGES, Translator
 from printables.layout.kit import make_kit
 from printables.layout.model import Edition
-from printables.layout.paper import A4, PAPERS
+from printables.layout.paper import A4_PAPER, PAPERS
 from printables.layout.plan import plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import ruler
+from printables.layout.sheet import draw_ruler
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, count, placed, reader, visible_pieces, words_of
@@ -84,7 +84,7 @@ def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetr
 
 def test_both_halves_of_a_board_side_by_side_are_the_board() -> None:
     pictures = {
-        piece.key: image(piece.front, PALETTES["print"], 2.0)
+        piece.key: render_image(piece.front, PALETTES["print"], 2.0)
         for paper in ("a4", "a3")
         for printed in plan_kit(KitRequest(KIT, tile=25.0, paper=paper, only=("open-sea-board",))).printed
         for piece in printed.content.pieces
@@ -144,7 +144,7 @@ def test_every_part_has_a_bookmark_to_its_first_page(kit: MakeKit) -> None:
     opened = {mark.title: pdf.get_destination_page_number(mark) for mark in pdf.outline}
     assert list(opened.values()) == sorted(opened.values())
     words = words_of(kit())
-    edition = Edition(Translator("en", ("printables", "companion")), A4, 20)
+    edition = Edition(Translator("en", ("printables", "companion")), A4_PAPER, 20)
     for part in KIT.parts:
         if not part.optional:
             # Where one board or screen is alone on its sheet, the header names just that one.
@@ -191,7 +191,9 @@ def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit: MakeKit, pa
     pdf: Any = reader(kit(paper=paper))
     rulers = [place for place in placed(pdf) if place.name == "ruler"]
     assert [place.page for place in rulers] == list(range(len(pdf.pages)))
-    ticks = next(shape for shape in ruler(A4.safe(), Translator("en")) if isinstance(shape, Use)).scene.shapes[0]
+    ticks = next(
+        shape for shape in draw_ruler(A4_PAPER.safe(), Translator("en")) if isinstance(shape, Use)
+    ).scene.shapes[0]
     ends = {step.to for step in ticks.steps}
     assert {(0.0, 3.0), (100.0, 3.0)} <= ends
     for place in rulers:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from companion.drawing.measure import Bounds, bounds, laid_out
+from companion.drawing.measure import Bounds, placed_shapes, shape_bounds
 from companion.drawing.scene import Scene, Text, Use
 from companion.translator import Translator
 from printables.cli.print import KITS, main
@@ -33,6 +33,12 @@ def test_each_player_finds_their_name_on_what_is_theirs(game: str, parts: str, i
         assert main([*words, "--only", part]) == 0
         found = text(path)
         assert all(name in found for name in ("Anna", "Зоя", "Zoë", "Ben")), part
+
+
+def test_names_may_be_parted_by_semicolons(tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    assert main(["--names", "Anna; Ben", "--only", "score-pad", "--output", str(path), "--quiet"]) == 0
+    assert {"Anna", "Ben"} <= set(text(path).split())
 
 
 def test_a_name_comes_in_the_colour_of_its_place(tmp_path: Path) -> None:
@@ -133,11 +139,11 @@ def test_no_name_covers_a_fish(tile: float) -> None:
     for key in ("parrotfish", "screens"):
         for piece in parts[key].make(edition).pieces:
             for scene in piece.sides:
-                shapes = list(laid_out(Use("whole", scene, (scene.width / 2, scene.height / 2))))
+                shapes = list(placed_shapes(Use("whole", scene, (scene.width / 2, scene.height / 2))))
                 for at, shape in enumerate(shapes):
                     if not (isinstance(shape, Text) and shape.text in request.names):
                         continue
-                    panel = bounds([shapes[at - 1]])
+                    panel = shape_bounds([shapes[at - 1]])
                     for fish in fishes(scene):
                         measured += 1
                         apart = fish.bottom >= panel.top or fish.left >= panel.right or fish.right <= panel.left
@@ -150,7 +156,7 @@ def fishes(scene: Scene) -> Iterator[Bounds]:
     for shape in scene.shapes:
         if isinstance(shape, Use):
             if "fish" in shape.name:
-                yield bounds(laid_out(shape))
+                yield shape_bounds(placed_shapes(shape))
             else:
                 # Nothing is turned or scaled on its way here.
                 dx, dy = shape.at[0] - shape.scene.width / 2, shape.at[1] - shape.scene.height / 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.files import replacing
+from companion.files import atomic_replace
 from companion.translator import LANGUAGES
 from printables.cli import print as command
 from printables.job import Progress
@@ -56,6 +56,8 @@ BAD = [
     (("--back-offset", "a,b"), "for example --back-offset=0.5,-0.25"),
     (("--only", "dragons"), "all, contents"),
     (("--only", "bagg"), "Did you mean “bag”?"),
+    (("--only", "boards"), "no part “boards”, but reef-boards, open-sea-board"),
+    (("--clearance", "-1,5"), "choose 0 to 1.5 mm"),
     (("--colours", "blue"), "no other colours"),
     (("--preview", "one", "--simulator", "./one"), "a folder for each"),
     (("--spare", "dragon=2"), "--list names all pieces"),
@@ -122,7 +124,8 @@ def test_it_says_where_the_kit_is_and_what_to_load(home: Path, capsys: pytest.Ca
 def test_the_systems_paper_and_language_are_the_default(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("LANGUAGE", "es_MX")
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    monkeypatch.delenv("LANGUAGE")
     monkeypatch.setenv("PAPERSIZE", "letter")
     assert run(capsys, "--only", "coral-tiles")[0] == 0
     assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es-coral-tiles.pdf"]
@@ -144,7 +147,7 @@ def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home: Path, capsys:
 
 
 def _write_half(target: Path) -> None:
-    with kit.atomic_write(target) as stream:
+    with kit.atomic_output(target) as stream:
         stream.write(b"half")
         raise RuntimeError
 
@@ -361,9 +364,9 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
         room -= 1
         if room < 0:
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
-        return replacing(path, lasting=lasting)
+        return atomic_replace(path, lasting=lasting)
 
-    monkeypatch.setattr("printables.layout.kit.replacing", full)
+    monkeypatch.setattr("printables.layout.kit.atomic_replace", full)
     for folder in ("lines", "other"):
         room = 3
         code, out, err = run(capsys, "--cut-lines", folder)

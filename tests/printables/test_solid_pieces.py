@@ -18,12 +18,12 @@ from hypothesis import given
 from hypothesis import strategies as some
 from pypdf import PdfReader
 
-from companion.files import replacing
+from companion.files import atomic_replace
 from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
 from companion.translator import Translator
 from printables.cli.print import KITS, main
-from printables.export.mesh import Region, SolidPiece, area, triangles
-from printables.export.solids import BED, save_solids
+from printables.export.mesh import Region, SolidPiece, signed_area, triangulate
+from printables.export.solids import BED_SIZE, save_solids
 from printables.job import KitFault
 from printables.layout.model import Edition
 from printables.layout.paper import PAPERS
@@ -105,7 +105,7 @@ def test_a_plate_holds_all_pieces_of_a_colour_on_a_small_bed(made: tuple[str, fl
         mesh = read(path)
         assert mesh.is_watertight
         assert min(mesh.bounds[0][:2]) > 4  # mm for what a slicer draws around it
-        assert max(mesh.bounds[1][:2]) < BED - 4
+        assert max(mesh.bounds[1][:2]) < BED_SIZE - 4
         word = path.stem.removeprefix("plate-").split("-")[0]
         part = next(piece.part for piece in pieces(game) if word in (piece.part, piece.key.split("-")[0]))
         whole[part] += mesh.volume
@@ -157,7 +157,7 @@ def test_a_shrimp_has_limbs_that_hold_on_to_it() -> None:
     for shrimp in pieces("reef-encounter"):
         if shrimp.part == "shrimps":
             limbs, shell = (terrace.region for terrace in shrimp.body.terraces[1:3])
-            around = [outline for outline in limbs.outlines if area(outline) > 0]
+            around = [outline for outline in limbs.outlines if signed_area(outline) > 0]
             assert len(around) == 1, shrimp.key  # feeler, legs and tail fan break off nowhere
             assert covered(limbs - shell.grown(0.5)) > 12, shrimp.key  # mm² of them are in sight
 
@@ -298,9 +298,9 @@ def test_a_disk_that_fills_up_leaves_nothing_behind(
         left[0] -= 1
         if left[0] < 0:
             raise OSError(errno.ENOSPC, "no room")
-        return replacing(path, **how)
+        return atomic_replace(path, **how)
 
-    monkeypatch.setattr("printables.layout.kit.replacing", full)
+    monkeypatch.setattr("printables.layout.kit.atomic_replace", full)
     assert main(["--stl", str(tmp_path / "new")]) == 2
     assert "The disk is full" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
@@ -329,7 +329,7 @@ def test_any_outline_with_holes_is_cut_into_triangles_that_cover_it(rays: list[t
     least = min(abs(a[0] * b[1] - a[1] * b[0]) for a, b in zip(star, [*star[1:], star[0]], strict=True))
     if least < 40_000 and holes:
         return  # the holes might reach beyond it
-    found = triangles([star, *squares])
+    found = triangulate([star, *squares])
     twice = sum((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) for a, b, c in found)
     around = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(star, [*star[1:], star[0]], strict=True))
     assert twice == around - 2 * 256 * len(squares)

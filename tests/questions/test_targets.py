@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import cell_name, cells_of
-from companion.reef_encounter.queries.legal import candidates, legal_actions, legal_spaces, refusal
-from companion.reef_encounter.queries.views import Viewer, known_to
+from companion.reef_encounter.box import cell_name, list_cells
+from companion.reef_encounter.queries.legal import action_refusal, candidate_actions, legal_actions, rock_spaces
+from companion.reef_encounter.queries.views import Viewer, known_state
 from companion.reef_encounter.rules.actions import (
     ChooseLarvae,
     EatCoral,
@@ -47,20 +47,20 @@ def table() -> State:
 def test_a_polyp_may_go_to_bare_rock_and_fair_targets(table: State) -> None:
     """`place.empty`, `place.guarded-join`, `attack.size`."""
     cells = polyp_spaces(play(table, "larva W"), 0)
-    names = " ".join(map(cell_name, cells_of(cells)))
+    names = " ".join(map(cell_name, list_cells(cells)))
     assert names == "D1 E1 A2 B2 C2 D2 F2 A3 B3 F3 G3 A4 C4 D4 E4 F4 G4 F5 B6 F6"
 
 
 def test_before_a_larva_no_polyp_may_go_anywhere(table: State) -> None:
     """`larva`: every space says why."""
     assert not any(polyp_spaces(table, number) for number in range(2))
-    assert all(refusal(table, PlacePolyp(0, there)) is not None for there in legal_spaces(table))
+    assert all(action_refusal(table, PlacePolyp(0, there)) is not None for there in rock_spaces(table))
 
 
 def test_where_a_shrimp_may_go(table: State) -> None:
     """`move`: polyps of its coral and of corals without a shrimp, bare rock, and behind the screen."""
     start = space(table, "B1")
-    found = {to: refusal(table, MoveShrimp(0, start, to)) for to in (*legal_spaces(table), None)}
+    found = {to: action_refusal(table, MoveShrimp(0, start, to)) for to in (*rock_spaces(table), None)}
     assert found[None] is None
     assert found[space(table, "C1")] is None
     assert found[space(table, "B1")] is not None
@@ -95,8 +95,8 @@ def test_allowed_is_what_apply_allows(number: int) -> None:
     """`turn.order`: each kind of action, or why there is none."""
     state = situations()[number]
     found = legal_actions(state)
-    for kind, actions in candidates(state).items():
-        held = [action for action in actions if refusal(state, action) is None]
+    for kind, actions in candidate_actions(state).items():
+        held = [action for action in actions if action_refusal(state, action) is None]
         answer = found.get(kind)
         if isinstance(answer, tuple):
             assert list(answer) == held
@@ -104,7 +104,7 @@ def test_allowed_is_what_apply_allows(number: int) -> None:
                 apply(state, action)
         else:
             assert held == []
-            assert isinstance(answer, Refused) or not list(candidates(state)[kind])
+            assert isinstance(answer, Refused) or not list(candidate_actions(state)[kind])
 
 
 def test_allowed_in_a_turn(table: State) -> None:
@@ -139,13 +139,13 @@ def test_allowed_tells_no_secret(viewer: Viewer) -> None:
     )
     assert legal_actions(white).keys() == legal_actions(grey).keys()
     assert isinstance(legal_actions(grey)["place"], Refused)
-    assert isinstance(legal_actions(known_to(grey, 0))["place"], Refused)
-    told = legal_actions(known_to(white, viewer))
+    assert isinstance(legal_actions(known_state(grey, 0))["place"], Refused)
+    told = legal_actions(known_state(white, viewer))
     assert isinstance(told["place"], tuple)
-    assert told["place"] == legal_actions(known_to(grey, viewer))["place"]
+    assert told["place"] == legal_actions(known_state(grey, viewer))["place"]
 
 
 def test_spaces_are_all_the_rock_in_play(table: State) -> None:
     """`setup.boards`: 33 on each board."""
-    assert len(set(legal_spaces(table))) == 66
-    assert all(refusal(table, PlacePolyp(0, where)) is not None for where in legal_spaces(table))
+    assert len(set(rock_spaces(table))) == 66
+    assert all(action_refusal(table, PlacePolyp(0, where)) is not None for where in rock_spaces(table))

@@ -8,19 +8,19 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from companion.reef_encounter.box import NONE, Coral, CoralCounts, plus
-from companion.reef_encounter.rules.state import Unseen
+from companion.reef_encounter.box import NO_CORALS, Coral, CoralCounts, add_corals
+from companion.reef_encounter.rules.state import UnseenTiles
 from tests.rules.helpers.table import corals
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the diagrams
 
 
-def out_of_sight(letters: str) -> Unseen:
+def out_of_sight(letters: str) -> UnseenTiles:
     """Nothing is known of these tiles but that they are in the bag or hidden."""
-    return Unseen(corals(letters), corals(letters))
+    return UnseenTiles(corals(letters), corals(letters))
 
 
-def bounds(unseen: Unseen, hidden: int, told: str = "") -> str:
+def bounds(unseen: UnseenTiles, hidden: int, told: str = "") -> str:
     """The least and most that can be hidden of each coral: `0-2 1-3 ...`, white first."""
     known = corals(told)
     return " ".join(
@@ -75,7 +75,7 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
         rng = Random(seed)
         tiles: CoralCounts = (rng.randrange(4), rng.randrange(4), rng.randrange(3), rng.randrange(2), 1)
         hidden = rng.randrange(sum(tiles) + 1)
-        unseen, ways = Unseen(tiles, tiles), shared_out(tiles, hidden)
+        unseen, ways = UnseenTiles(tiles, tiles), shared_out(tiles, hidden)
         for _ in range(8):
             truth = rng.choice(sorted(ways))
             coral = rng.choice(list(Coral))
@@ -90,11 +90,11 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
                     lacked += 1
                 case 2 if truth[coral]:
                     unseen, hidden = unseen.revealed(coral), hidden - 1
-                    ways = {plus(way, coral, -1) for way in ways if way[coral]}
+                    ways = {add_corals(way, coral, -1) for way in ways if way[coral]}
                 case 3:
                     unseen = unseen.put_back(coral, rng.randrange(1, 4))
             told = _some_of(rng.choice(sorted(ways)), rng)
-            for known in (NONE, told):
+            for known in (NO_CORALS, told):
                 left = [way for way in ways if all(here <= there for here, there in zip(known, way, strict=True))]
                 for each in Coral:
                     assert unseen.most_hidden(each, hidden, known) == max(way[each] for way in left), seed

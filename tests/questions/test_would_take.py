@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
+from companion.reef_encounter.notation.actions import ACTION_EXAMPLES, parse_typed_action
 from companion.reef_encounter.queries.what_if import what_if
 from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.reef_encounter.wording.what_if import answer_lines, solution_line
 from companion.refusal import Refused, solution_lines
 from companion.translator import LANGUAGES
@@ -19,9 +19,9 @@ from tests.rules.helpers.table import RICH, at, tiles, who
 
 def ways(state: State, typed: str, language: str = "en") -> list[str]:
     """Each way in words; fails where the action is allowed."""
-    answer = what_if(state, read_typed(typed, state))
+    answer = what_if(state, parse_typed_action(typed, state))
     assert answer.refused is not None
-    return [solution_line(translator(language), state, way) for way in answer.ways]
+    return [solution_line(make_translator(language), state, way) for way in answer.ways]
 
 
 def growing(coral: Coral, rocks: str, **facts: object) -> State:
@@ -66,10 +66,13 @@ def test_two_changes_that_help_only_together() -> None:
 
 def test_the_easiest_of_several_actions() -> None:
     state = at("1  .  P  Pp P  P  -  .\n5  .  W  Wp W  -  -  .")
-    why, found = what_if(state, *(read_typed(f"eat D/{space}", state) for space in ("C5", "C1")))
+    why, found = what_if(state, *(parse_typed_action(f"eat D/{space}", state) for space in ("C5", "C1")))
     assert why is not None
     assert [len(way) for way in found] == [1], "the longer way for the other one is not told"
-    assert what_if(state, read_typed("collect white", state), read_typed("eat D/C5", state)).refused is None
+    assert (
+        what_if(state, parse_typed_action("collect white", state), parse_typed_action("eat D/C5", state)).refused
+        is None
+    )
 
 
 def test_pieces_beside_the_boards() -> None:
@@ -101,7 +104,7 @@ def test_nothing_is_said_of_a_hand() -> None:
 )
 def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) -> None:
     """One way is not called several; where something has to be done first, that is not denied."""
-    lines = solution_lines(translator("en"), "Play a larva cube first.", found)
+    lines = solution_lines(make_translator("en"), "Play a larva cube first.", found)
     assert lines[:2] == ["Play a larva cube first.", heading]
     assert len(lines) == 2 + len(found)
 
@@ -109,13 +112,13 @@ def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_whole_answer_in_every_language(language: str) -> None:
     state = at("1  .  P  Pp P  P  -  .")
-    answer, allowed = (what_if(state, read_typed(typed, state)) for typed in ("eat D/B1", "collect white"))
-    lines = answer_lines(translator(language), state, answer)
+    answer, allowed = (what_if(state, parse_typed_action(typed, state)) for typed in ("eat D/B1", "collect white"))
+    lines = answer_lines(make_translator(language), state, answer)
     assert len(lines) == 3
     assert "D/" in lines[-1]
-    assert len(answer_lines(translator(language), state, allowed)) == 1
+    assert len(answer_lines(make_translator(language), state, allowed)) == 1
     if language != "en":
-        assert not set(lines) & set(answer_lines(translator("en"), state, answer))
+        assert not set(lines) & set(answer_lines(make_translator("en"), state, answer))
 
 
 @pytest.mark.parametrize(
@@ -123,21 +126,21 @@ def test_the_whole_answer_in_every_language(language: str) -> None:
 )
 def test_what_cannot_be_read_is_refused(typed: str) -> None:
     with pytest.raises(Refused):
-        read_typed(typed, at("", RICH))
+        parse_typed_action(typed, at("", RICH))
 
 
-@pytest.mark.parametrize("typed", EXAMPLES.values())
+@pytest.mark.parametrize("typed", ACTION_EXAMPLES.values())
 def test_how_an_action_is_said_to_be_typed_can_be_read(typed: str) -> None:
-    read_typed(typed, at("", RICH))
+    parse_typed_action(typed, at("", RICH))
 
 
 def test_what_is_true_is_a_plain_word() -> None:
     state = at("", RICH)
-    eaten = read_typed("eat D/E4", state)
+    eaten = parse_typed_action("eat D/E4", state)
     assert isinstance(eaten, EatCoral)
     space = eaten.space
-    assert read_typed("place D/E4 consumed", state) == PlacePolyp(0, space, consumed=True)
-    assert read_typed("move D/E4", state) == MoveShrimp(0, space, None), "behind the screen"
+    assert parse_typed_action("place D/E4 consumed", state) == PlacePolyp(0, space, consumed=True)
+    assert parse_typed_action("move D/E4", state) == MoveShrimp(0, space, None), "behind the screen"
 
 
 def test_it_asks_for_no_more_polyps_than_can_be_laid_before() -> None:
@@ -145,5 +148,5 @@ def test_it_asks_for_no_more_polyps_than_can_be_laid_before() -> None:
     lone = growing(Coral.WHITE, "2  -  -  -  Y  .  -  -")
     assert max(way.count("a white polyp") for way in ways(lone, "place D/D2")) == 2
     for space in ("A4", "E4", "G4"):
-        lone = apply(lone, read_typed(f"place D/{space}", lone))
+        lone = apply(lone, parse_typed_action(f"place D/{space}", lone))
     assert not [way for way in ways(lone, "place D/D2") if "a white polyp" in way]

@@ -20,8 +20,8 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import MOST_FAULTS, Refused, explain
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import MAX_FAULTS, Refused, explain_refusal
 from tests.helpers.fixtures import keep_preferences_in
 from tests.record.helpers.hostile import HOSTILE, LINES, STRANGE, position, steering
 
@@ -40,7 +40,7 @@ def long_game(path: Path, turns: int) -> Game:
     """A game in which nothing happens but that turns end."""
     game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
     lines = [
-        record_format.numbered(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
+        record_format.entry_line(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
         for number in range(1, turns + 1)
     ]
     path.write_text(game.text() + "".join(lines), "utf-8")
@@ -66,7 +66,7 @@ def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
 @pytest.mark.parametrize("number", [0, -1, True, 1.0, "1", None])
 def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -> None:
     fields = {field: number, **({"with": []} if field == "correct" else {})}
-    path.write_text("".join(LINES[:10]) + record_format.numbered(10, fields), "utf-8")
+    path.write_text("".join(LINES[:10]) + record_format.entry_line(10, fields), "utf-8")
     damage = Game.open(REEF_ENCOUNTER, path).damage
     assert damage is not None
     assert damage.refused.reason.code == "field-kind"
@@ -74,12 +74,12 @@ def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -
 
 def test_a_file_that_is_full_takes_no_more_and_stays_readable(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
-    monkeypatch.setattr(record_format, "LONGEST_FILE", 2_000)
+    monkeypatch.setattr(record_format, "MAX_FILE_BYTES", 2_000)
     many = (EndTurn(number % 2) for number in range(100))
     with pytest.raises(Refused) as refused:
         list(map(game.do, many))
-    assert refused.value.reason is record_format.FULL
-    assert "nothing more can be saved" in explain(translator("en"), refused.value)
+    assert refused.value.reason is record_format.FILE_FULL
+    assert "nothing more can be saved" in explain_refusal(make_translator("en"), refused.value)
     opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.state, opened.damage) == (game.state, None)
     assert opened.history.position > 20
@@ -90,7 +90,7 @@ def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> Non
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
         game.correct(1, *(EndTurn(number % 2) for number in range(4_001)))
-    assert refused.value.reason is record_format.TOO_LONG
+    assert refused.value.reason is record_format.LINE_TOO_LONG
     assert (path.read_bytes(), game.history.position) == (before, 1)
 
 
@@ -119,7 +119,7 @@ def test_of_whatever_is_wrong_with_a_header_a_handful_is_told_in_short_lines(
     assert main(["check", str(path), "--lang", "en"]) == 2
     said = capsys.readouterr()
     lines = said.err.splitlines()
-    assert 1 <= len(lines) <= MOST_FAULTS + 1
+    assert 1 <= len(lines) <= MAX_FAULTS + 1
     assert all(len(line) < SENTENCE + len(str(path)) for line in lines)
     assert not steering(said.err)
     assert said.out == ""
@@ -131,7 +131,7 @@ def test_whatever_is_wrong_with_an_entry_is_one_short_line(
 ) -> None:
     fields = ENTRIES[what]
     number = 1 if fields.get("do") == "feed-fish" else 5
-    path.write_text("".join(LINES[:number]) + record_format.numbered(number, fields), "utf-8")
+    path.write_text("".join(LINES[:number]) + record_format.entry_line(number, fields), "utf-8")
     assert main(["check", str(path), "--lang", "en"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert len(line) < SENTENCE + len(str(path))
@@ -143,9 +143,9 @@ def test_the_faults_that_are_left_out_are_counted(path: Path, capsys: pytest.Cap
     path.write_text(json.dumps(position(boards=[{"board": "D", "polyps": cells}])) + "\n", "utf-8")
     main(["check", str(path), "--lang", "en"])
     lines = capsys.readouterr().err.splitlines()
-    assert len(lines) == MOST_FAULTS + 1
+    assert len(lines) == MAX_FAULTS + 1
     assert lines[-1].endswith("more things are not right.")
-    assert int(lines[-1].rpartition(": ")[2].split()[0]) >= 500 - MOST_FAULTS
+    assert int(lines[-1].rpartition(": ")[2].split()[0]) >= 500 - MAX_FAULTS
 
 
 @pytest.mark.parametrize("name", [STRANGE + ".reef", "x" * 240 + ".reef"])
@@ -193,28 +193,28 @@ def test_what_is_no_file_is_told_and_nobody_waits(
 def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "PATIENCE", 2)
+    monkeypatch.setattr(journal, "RETRIES", 2)
     game = long_game(path, 3)
     before = path.read_bytes()
     with path.open("rb") as other:
         files.lock_file(other)
         with pytest.raises(Refused) as refused:
             game.undo()
-    assert refused.value.reason is files.LOCKED
-    assert "locked" in explain(translator("en"), refused.value)
+    assert refused.value.reason is files.FILE_LOCKED
+    assert "locked" in explain_refusal(make_translator("en"), refused.value)
     assert (path.read_bytes(), game.history.position) == (before, 3)
     game.undo()
     assert Game.open(REEF_ENCOUNTER, path).history.position == 2
 
 
 def test_a_locked_file_is_not_accepted_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "PATIENCE", 2)
+    monkeypatch.setattr(journal, "RETRIES", 2)
     long_game(path, 3)
     mended = re.sub(rb', "sum": "[0-9a-f]*"', b"", path.read_bytes())
     path.write_bytes(mended)
     with path.open("rb") as other:
         files.lock_file(other)
         with pytest.raises(Refused) as refused:
-            keeper.accept(path, REEF_ENCOUNTER.name)
-    assert (refused.value.reason, path.read_bytes()) == (files.LOCKED, mended)
-    assert keeper.accept(path, REEF_ENCOUNTER.name) is not None
+            keeper.accept_file(path, REEF_ENCOUNTER.name)
+    assert (refused.value.reason, path.read_bytes()) == (files.FILE_LOCKED, mended)
+    assert keeper.accept_file(path, REEF_ENCOUNTER.name) is not None

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.box import CENTRE, COLOURS, TIDE
+from companion.reef.box import CENTRE_SPACES, COLOURS, TIDE_DECK
 from companion.reef.game import REEF
 from companion.reef.game import Game as GameOfReef
-from companion.reef.rules.actions import Begin, Name, PlacedPiece, Play, Take
-from companion.reef.rules.moves import to_lay, unseen
+from companion.reef.rules.actions import LayFirstPieces, NameCard, PlacedPiece, PlayCard, TakeCard
+from companion.reef.rules.moves import pieces_required, unseen_cards
 from companion.reef.rules.reasons import NOT_HELD
 from companion.reef.rules.setup import Setup as SetupOfReef
 from companion.reef.rules.state import Depth
-from companion.reef_encounter.box import NONE, Coral, Space, plus
+from companion.reef_encounter.box import NO_CORALS, Coral, Space, add_corals
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.queries.legal import action_refusal
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.reasons import HAND_LACKS
 from companion.refusal import Refused
@@ -32,9 +32,9 @@ def playing(path: Path, told: tuple[Coral, ...] = ()) -> Game:
     for action in actions[: Moment.FIRST_TURN]:
         game.do(action)
     if told:
-        hand = NONE
+        hand = NO_CORALS
         for coral in told:
-            hand = plus(hand, coral)
+            hand = add_corals(hand, coral)
         game.do(TellHand(game.state.turn.seat, hand))
     return game
 
@@ -43,7 +43,7 @@ def bare(game: Game) -> Space:
     """A space where a polyp of the larva just played can be laid by what everybody knows."""
     seat = game.state.turn.seat
     spaces = (Space(rock, cell) for rock in range(len(game.state.rocks)) for cell in range(49))
-    return next(space for space in spaces if refusal(game.state, PlacePolyp(seat, space)) is None)
+    return next(space for space in spaces if action_refusal(game.state, PlacePolyp(seat, space)) is None)
 
 
 def test_what_is_done_on_a_copy_is_not_done_in_the_game(tmp_path: Path) -> None:
@@ -97,9 +97,9 @@ def test_two_games_that_differ_in_a_secret_have_the_same_copy(tmp_path: Path) ->
 
 def dealt() -> GameOfReef:
     """A game of Reef whose cards the companion has dealt, when the first pieces lie."""
-    game = GameOfReef(REEF, SetupOfReef(SEATS[:2], TIDE, Depth.DISPLAY, shuffle=8 * "5eed"), "key")
+    game = GameOfReef(REEF, SetupOfReef(SEATS[:2], TIDE_DECK, Depth.DISPLAY, shuffle=8 * "5eed"), "key")
     for seat in range(2):
-        game.do(Begin(seat, tuple(map(PlacedPiece, COLOURS, CENTRE))))
+        game.do(LayFirstPieces(seat, tuple(map(PlacedPiece, COLOURS, CENTRE_SPACES))))
     return game
 
 
@@ -107,16 +107,20 @@ def test_dealt_cards_are_any_cards_on_a_copy() -> None:
     game = dealt()
     copy = game.copy_at(game.state)
     assert (copy.state.below, [player.hand.dealt for player in copy.state.players]) == ((), [(), ()])
-    card = next(card for card in unseen(copy.state) if card not in game.state.players[0].hand.dealt)
-    play = Play(
-        0, card, tuple(map(PlacedPiece, to_lay(copy.state.players[0].board, copy.state.supply, card.gain)[0], (0, 1)))
+    card = next(card for card in unseen_cards(copy.state) if card not in game.state.players[0].hand.dealt)
+    play = PlayCard(
+        0,
+        card,
+        tuple(
+            map(PlacedPiece, pieces_required(copy.state.players[0].board, copy.state.supply, card.gain)[0], (0, 1))
+        ),
     )
     with pytest.raises(Refused) as caught:
         game.do(play)
     assert caught.value.reason is NOT_HELD
     copy.do(play)
-    copy.do(Take(1, 0))
-    copy.do(Name(0, None, next(iter(unseen(copy.state)))))
+    copy.do(TakeCard(1, 0))
+    copy.do(NameCard(0, None, next(iter(unseen_cards(copy.state)))))
     assert game.history.position == 2
 
 

@@ -69,7 +69,7 @@ def test_an_existing_file_is_never_overwritten(path: Path) -> None:
     path.write_text("my shopping list")
     with pytest.raises(Refused) as caught:
         Game.create(REEF_ENCOUNTER, path, SETUP)
-    assert caught.value.reason is files.EXISTS
+    assert caught.value.reason is files.FILE_EXISTS
     assert path.read_text() == "my shopping list"
 
 
@@ -105,9 +105,9 @@ def test_a_damaged_game_is_left_alone_and_goes_on_in_a_copy(path: Path, tmp_path
     ("number", "reason"),
     [
         (errno.ENOSPC, files.DISK_FULL),
-        (errno.EROFS, files.NO_PERMISSION),
+        (errno.EROFS, files.PERMISSION_DENIED),
         (errno.EIO, files.NOT_SAVED),
-        (errno.EINVAL, files.NO_NAME),
+        (errno.EINVAL, files.NAME_NOT_ALLOWED),
     ],
 )
 def test_a_disk_that_fails_changes_neither_the_game_nor_the_file(
@@ -138,7 +138,7 @@ def test_a_removed_file_is_said_and_nothing_changes(path: Path) -> None:
     path.unlink()
     with pytest.raises(Refused) as caught:
         game.do(OPENING[0])
-    assert caught.value.reason is journal.GONE
+    assert caught.value.reason is journal.FILE_GONE
     assert game.history.position == 0
 
 
@@ -154,7 +154,7 @@ def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path: Path
 
 
 def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else() -> None:
-    lock = sealed_answers.game_key("key", "purple")
+    lock = sealed_answers.make_game_key("key", "purple")
     sealed = [
         sealed_answers.seal(lock, "purple/feed-fish", "1.0", text).text for text in ("pink", "grey", ["white"] * 9)
     ]
@@ -162,8 +162,8 @@ def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else() -> None:
     assert len({text[:12] for text in sealed}) == 3
     assert sealed_answers.unseal(lock, "purple/feed-fish", sealed[0])[0] == "pink"
     for other, context, text in (
-        (sealed_answers.game_key("kez", "purple"), "purple/feed-fish", sealed[0]),
-        (sealed_answers.game_key("key", "green"), "purple/feed-fish", sealed[0]),
+        (sealed_answers.make_game_key("kez", "purple"), "purple/feed-fish", sealed[0]),
+        (sealed_answers.make_game_key("key", "green"), "purple/feed-fish", sealed[0]),
         (lock, "green/feed-fish", sealed[0]),
         (lock, "purple/feed-fish", sealed[0][::-1]),
         (lock, "purple/feed-fish", "é"),
@@ -171,7 +171,7 @@ def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else() -> None:
     ):
         with pytest.raises(Refused) as caught:
             sealed_answers.unseal(other, context, text)
-        assert caught.value.reason is sealed_answers.BROKEN
+        assert caught.value.reason is sealed_answers.SEAL_BROKEN
 
 
 def test_a_changed_seal_is_damage_like_any_other(path: Path) -> None:
@@ -180,8 +180,8 @@ def test_a_changed_seal_is_damage_like_any_other(path: Path) -> None:
     path.write_text(by_hand(path.read_text().replace('"sealed": "', '"sealed": "0')))
     again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(path.read_bytes(), REEF_ENCOUNTER.name))
     assert again.damage is not None
-    assert again.damage.refused.reason is sealed_answers.BROKEN
+    assert again.damage.refused.reason is sealed_answers.SEAL_BROKEN
     rescued = Game.open(REEF_ENCOUNTER, path)
     assert rescued.rescue is not None
-    assert rescued.rescue.why.reason is sealed_answers.BROKEN
+    assert rescued.rescue.why.reason is sealed_answers.SEAL_BROKEN
     assert rescued.state == game.state

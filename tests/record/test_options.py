@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.record import format as record_format
-from companion.record.format import WORD_UNKNOWN, Collected, options_document, read_options, unusual_options
+from companion.record.format import WORD_UNKNOWN, FaultCollector, changed_options, options_document, read_options
 from companion.reef.box import Sign
 from companion.reef.game import REEF, Replay
 from companion.reef.rules import state as reef
@@ -38,19 +38,19 @@ class Wished:
 def test_flags_and_words_are_read_as_they_are_written() -> None:
     wished = Wished(tide=True, wind=Wind.STORM)
     assert options_document(wished) == {"tide": True, "wind": "storm"}
-    faults = Collected()
+    faults = FaultCollector()
     assert read_options(Wished, {"players": [], **options_document(wished)}, faults) == wished
     assert not faults.faults
 
 
 def test_only_what_is_not_as_usual_is_named_and_what_is_not_named_is_as_usual() -> None:
-    assert unusual_options(Wished()) == {}
-    assert unusual_options(Wished(wind=Wind.STORM)) == {"wind": "storm"}
-    assert read_options(Wished, {}, Collected()) == Wished()
+    assert changed_options(Wished()) == {}
+    assert changed_options(Wished(wind=Wind.STORM)) == {"wind": "storm"}
+    assert read_options(Wished, {}, FaultCollector()) == Wished()
 
 
 def test_an_option_that_cannot_be_read_says_which_words_there_are() -> None:
-    faults = Collected()
+    faults = FaultCollector()
     assert read_options(Wished, {"tide": 1, "wind": "breeze"}, faults) == Wished()
     first, second = faults.faults
     assert first.facts["field"] == "tide"
@@ -65,7 +65,7 @@ def test_a_new_record_has_the_newest_format_and_no_newer_one_is_read() -> None:
     )
     with pytest.raises(Refused) as refused:
         record_format.read_record(later.encode(), REEF.name)
-    assert refused.value.reason is record_format.NEWER
+    assert refused.value.reason is record_format.NEWER_FORMAT
 
 
 @pytest.mark.parametrize(

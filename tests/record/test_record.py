@@ -12,7 +12,7 @@ from companion import files
 from companion.record import format as record_format
 from companion.record.format import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.notation.views import SPACE_UNKNOWN
 from companion.refusal import Faulty, Reason, Refused
 from tests.trust.helpers.spoiling import DAMAGE, spilt_on
@@ -58,10 +58,10 @@ def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (b"", record_format.EMPTY),
-        (b"  \n\n ", record_format.EMPTY),
-        (b"\xef\xbb\xbf", record_format.EMPTY),  # the mark that some editors put before a text
-        (b"\xef\xbb\xbf \r\n\n", record_format.EMPTY),
+        (b"", record_format.FILE_EMPTY),
+        (b"  \n\n ", record_format.FILE_EMPTY),
+        (b"\xef\xbb\xbf", record_format.FILE_EMPTY),  # the mark that some editors put before a text
+        (b"\xef\xbb\xbf \r\n\n", record_format.FILE_EMPTY),
         (b"\xef\xbb\xbf" * 2, record_format.NO_HEADER),
         (b"\xff\xfe", record_format.NO_TEXT),
         (b"\x7fELF\0\1\2\3" * 50, record_format.NO_TEXT),
@@ -75,14 +75,14 @@ def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
         ),
         (b'{"format": 1}\n', record_format.NO_HEADER),
         (b'{"game": "chess", "format": 1}\n', record_format.OTHER_GAME),
-        (b'{"record": "reef-encounter", "version": 2, "depth": "full"}\n', record_format.TRIAL),
+        (b'{"record": "reef-encounter", "version": 2, "depth": "full"}\n', record_format.PRE_RELEASE),
         (b'{"game": "reef-encounter"}\n', record_format.NO_FORMAT),
         (b'{"game": "reef-encounter", "format": "1"}\n', record_format.NO_FORMAT),
-        (b'{"game": "reef-encounter", "format": 5}\n', record_format.NEWER),
-        (b'{"game": "reef-encounter", "format": 5, "sum": "01234567"}\n', record_format.CHANGED),
+        (b'{"game": "reef-encounter", "format": 5}\n', record_format.NEWER_FORMAT),
+        (b'{"game": "reef-encounter", "format": 5, "sum": "01234567"}\n', record_format.LINE_CHANGED),
         (b'{"game": "reef-encounter", "format": 1}\n', FIELD_MISSING),
         (b'{"game": "reef-encounter", "format": 1, "players": 7}\n', FIELD_KIND),
-        (b"{" + b" " * record_format.LONGEST_FILE + b"}", record_format.TOO_BIG),
+        (b"{" + b" " * record_format.MAX_FILE_BYTES + b"}", record_format.FILE_TOO_BIG),
     ],
 )
 def test_what_is_no_record_is_refused_whole(text: bytes, reason: Reason, tmp_path: Path) -> None:
@@ -148,12 +148,12 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real: list[str], tmp_pat
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("nonsense\n", record_format.NO_OBJECT),
-        ("[1]\n", record_format.NO_OBJECT),
-        ('{"n": 9, "by": "purple"\n', record_format.NO_OBJECT),
-        ('{"n": ' + "9" * 5000 + "}\n", record_format.NO_OBJECT),
-        ('{"a": ' * 5000 + "\n", record_format.TOO_DEEP),
-        ('{"x": "' + "x" * record_format.LONGEST + '"}\n', record_format.TOO_LONG),
+        ("nonsense\n", record_format.LINE_NO_OBJECT),
+        ("[1]\n", record_format.LINE_NO_OBJECT),
+        ('{"n": 9, "by": "purple"\n', record_format.LINE_NO_OBJECT),
+        ('{"n": ' + "9" * 5000 + "}\n", record_format.LINE_NO_OBJECT),
+        ('{"a": ' * 5000 + "\n", record_format.LINE_TOO_DEEP),
+        ('{"x": "' + "x" * record_format.MAX_LINE_LENGTH + '"}\n', record_format.LINE_TOO_LONG),
         ('{"by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
         ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
         ('{"n": true, "by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
@@ -196,11 +196,11 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
 ) -> None:
     """Some depths can be read, though not written again; which they are depends on who reads."""
     opening, closing = brackets
-    for deep in (files.DEEPEST, files.DEEPEST + 1, *range(880, 1020), 5000):
+    for deep in (files.MAX_DEPTH, files.MAX_DEPTH + 1, *range(880, 1020), 5000):
         nested = f'{{"n": 10, "by": {opening * deep}{"7" if len(opening) > 1 else ""}{closing * deep}}}\n'
         game = opened(tmp_path, *real[:10], nested, *real[11:])
         assert game.damage is not None
-        assert game.damage.refused.reason is record_format.TOO_DEEP
+        assert game.damage.refused.reason is record_format.LINE_TOO_DEEP
         assert game.broken_action is None
         assert game.history.position == 9
 
@@ -280,7 +280,7 @@ def test_half_a_character_that_could_never_be_saved_again_is_damage(
         path.write_text(real[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
         damage = Game.open(REEF_ENCOUNTER, path).damage
         assert damage is not None
-        assert damage.refused.reason is record_format.NO_OBJECT
+        assert damage.refused.reason is record_format.LINE_NO_OBJECT
 
 
 def test_whole_characters_may_be_escaped(real: list[str], tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from companion.reef.game import REEF
 from companion.reef.game import Game as ReefGame
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.session.history import AT, BACKWARDS, LONGEST, minutes
+from companion.session.history import MAX_SECONDS, TIME_BACKWARDS, TIME_FIELD, to_minutes
 from tests.games.records import open_game
 
 SETUP, ACTIONS = open_game("a-real-game")
@@ -30,7 +30,7 @@ class Ticking:
 
 
 def times(game: Game) -> list[object]:
-    return [step.fields.get(AT) for step in game.history.steps]
+    return [step.fields.get(TIME_FIELD) for step in game.history.steps]
 
 
 def entered(path: Path, steps: int) -> Game:
@@ -51,9 +51,9 @@ def test_without_a_clock_a_record_holds_no_time(tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, tmp_path / "game.reef", SETUP)
     for action in ACTIONS[:5]:
         game.do(action)
-    assert not any(AT in json.loads(line) for line in lines(tmp_path / "game.reef"))
+    assert not any(TIME_FIELD in json.loads(line) for line in lines(tmp_path / "game.reef"))
     assert game.seconds is None
-    assert minutes(game.seconds) is None
+    assert to_minutes(game.seconds) is None
 
 
 def test_the_time_of_each_entry_is_read_back(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_a_clock_that_went_back_or_mad_is_written_as_what_can_be(tmp_path: Path)
     game.do(ACTIONS[5])
     again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert again.damage is None
-    assert times(again)[-2:] == [40, LONGEST]
+    assert times(again)[-2:] == [40, MAX_SECONDS]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_clock_that_went_back_or_mad_is_written_as_what_can_be(tmp_path: Path)
         ("5", FIELD_KIND),
         (5.5, FIELD_KIND),
         (10**9, FIELD_KIND),
-        (29, BACKWARDS),
+        (29, TIME_BACKWARDS),
     ],
 )
 def test_a_time_that_cannot_be_is_refused_at_its_line_and_what_was_before_stays(
@@ -113,7 +113,8 @@ def test_a_time_that_cannot_be_is_refused_at_its_line_and_what_was_before_stays(
     entered(path, 6)
     kept = lines(path)
     kept[4] = (
-        json.dumps({name: value for name, value in json.loads(kept[4]).items() if name != "sum"} | {AT: at}) + "\n"
+        json.dumps({name: value for name, value in json.loads(kept[4]).items() if name != "sum"} | {TIME_FIELD: at})
+        + "\n"
     )
     path.write_text("".join(kept), encoding="utf-8")
     game = Game.open(REEF_ENCOUNTER, path)
@@ -129,7 +130,7 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
     *kept, last = lines(path)
     entry = json.loads(last)
     del entry["sum"]
-    entry["with"][0][AT] = 60
+    entry["with"][0][TIME_FIELD] = 60
     path.write_text("".join(kept) + json.dumps(entry) + "\n", encoding="utf-8")
     found = Game.open(REEF_ENCOUNTER, path)
     assert found.damage is not None
@@ -139,7 +140,7 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
 def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
     from companion.reef import interface as reef
     from companion.reef_encounter import interface as reef_encounter
-    from companion.reef_encounter.wording.names import translator
+    from companion.reef_encounter.wording.names import make_translator
 
     timed, clock = Game(REEF_ENCOUNTER, SETUP), Ticking()
     timed.clock = lambda: clock.now
@@ -148,13 +149,15 @@ def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
         timed.do(action)
     assert reef_encounter.STORY
     (chart,) = [
-        figure for figure in reef_encounter.reports().charts(translator("en"), timed.history) if figure.word == "time"
+        figure
+        for figure in reef_encounter.reports().charts(make_translator("en"), timed.history)
+        if figure.word == "time"
     ]
     assert chart.sentence.startswith("The game took 21 minutes;")
-    from companion.drawing.charts import Size
+    from companion.drawing.charts import ChartSize
 
-    said = " ".join(value.text for value in chart.drawn(Size(120, 3)).values)
+    said = " ".join(value.text for value in chart.drawn(ChartSize(120, 3)).values)
     assert not any(seat.name in said for seat in SETUP.seats)
     history = ReefGame.open(REEF, COMPOSED_GAME).history
     assert reef.STORY
-    assert "time" not in [figure.word for figure in reef.reports().charts(translator("en"), history)]
+    assert "time" not in [figure.word for figure in reef.reports().charts(make_translator("en"), history)]

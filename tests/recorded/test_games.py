@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import LARVAE, Alga, Coral, PlayerColour, cell_name
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.box import LARVAE_PER_CORAL, Alga, Coral, PlayerColour, cell_name
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlayAlga, RevealFish
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.scoring import ranking, score, tally
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.scoring import player_score, player_tally, rank_players
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held
-from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.rules.turns import coral_values
 from tests.games.records import FOLDER, GAMES, open_game, real_game
 
 RESULTS: dict[str, dict[str, Any]] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
@@ -24,21 +24,21 @@ NAMES = [path.stem for path in GAMES]
 
 def states_of(name: str) -> tuple[list[Action], list[State]]:
     setup, actions = open_game(name)
-    states = [start(setup)]
+    states = [start_state(setup)]
     for action in actions:
         states.append(apply(states[-1], action))
     return actions, states
 
 
 def test_every_record_has_its_result() -> None:
-    assert set(NAMES) == {*RESULTS, REAL_GAME.stem}
+    assert set(NAMES) == {*RESULTS, RECORDED_GAME.stem}
 
 
 @pytest.mark.parametrize("name", RESULTS)
 def test_a_game_replays_to_its_result(name: str) -> None:
     _, states = states_of(name)
     last = states[-1]
-    places = ranking(last)
+    places = rank_players(last)
     assert last.phase is Phase.OVER
     assert last.end is not None
     assert places is not None
@@ -46,7 +46,7 @@ def test_a_game_replays_to_its_result(name: str) -> None:
     found = {
         "end": last.end.trigger.value,
         "by": seats[last.end.by].name,
-        "points": {seat.name: score(last, number).least for number, seat in enumerate(seats)},
+        "points": {seat.name: player_score(last, number).least for number, seat in enumerate(seats)},
         "ranking": [{"seat": seats[p.seat].name, "place": p.place, "by": p.by.value} for p in places],
     }
     assert found == RESULTS[name]
@@ -65,12 +65,12 @@ def test_the_points_are_those_of_the_corals_eaten(name: str) -> None:
         elif isinstance(action, RevealFish):
             for coral in Coral:
                 fishes[action.seat][coral] += action.polyps[coral]
-    worth = values(states[-1].tiles)
+    worth = coral_values(states[-1].tiles)
     points = [sum(n * w for n, w in zip(fish, worth, strict=True)) for fish in fishes]
     assert points == [*RESULTS[name]["points"].values()]
     order = [place["seat"] for place in RESULTS[name]["ranking"]]
     seats = [seat.name for seat in states[0].table.seats]
-    keys = [(points[seats.index(who)], *(tally(states[-1], seats.index(who)) or ())) for who in order]
+    keys = [(points[seats.index(who)], *(player_tally(states[-1], seats.index(who)) or ())) for who in order]
     assert keys == sorted(keys, reverse=True)
 
 
@@ -92,7 +92,7 @@ def test_there_is_a_game_for_every_way_to_end() -> None:
         found.add(result["ranking"][0]["by"])
         found.add((len(last.players), last.table.options.advanced))
         if result["end"] == "end.supply":
-            found.add("larvae" if any(larvae_held(last, coral) == LARVAE for coral in Coral) else "bag")
+            found.add("larvae" if any(larvae_held(last, coral) == LARVAE_PER_CORAL for coral in Coral) else "bag")
         for action, before in zip(actions, states, strict=False):
             if before.phase is Phase.FEAST:
                 found.add((result["end"], "eats" if isinstance(action, EatCoral) else "passes"))
@@ -113,16 +113,16 @@ def test_the_real_game_comes_to_its_known_result() -> None:
         state = apply(state, action)
     assert state.phase is Phase.OVER
     assert state.end == (Trigger.SHRIMPS, 0, ())
-    assert values(state.tiles) == (2, 3, 4, 2, 4)
-    scores = [score(state, seat) for seat in (0, 1)]
+    assert coral_values(state.tiles) == (2, 3, 4, 2, 4)
+    scores = [player_score(state, seat) for seat in (0, 1)]
     # 32 and 19 points, and the one secret polyp in each fish is worth two to four.
     assert [sum(line.points for line in each.lines) for each in scores] == [32, 19]
     assert [(each.least, each.most, each.unknown) for each in scores] == [(34, 36, 1), (21, 23, 1)]
-    assert ranking(state) is None
+    assert rank_players(state) is None
 
 
 def test_the_real_game_eats_what_was_eaten() -> None:
-    actions, states = states_of(REAL_GAME.stem)
+    actions, states = states_of(RECORDED_GAME.stem)
     meals = []
     for action, before, after in zip(actions, states, states[1:], strict=False):
         if isinstance(action, EatCoral):
@@ -143,7 +143,7 @@ def test_the_real_game_eats_what_was_eaten() -> None:
 
 
 def test_the_real_game_locks_what_was_locked() -> None:
-    actions, states = states_of(REAL_GAME.stem)
+    actions, states = states_of(RECORDED_GAME.stem)
     algae = [(action.seat, action.alga, action.tile) for action in actions if isinstance(action, PlayAlga)]
     assert algae == [
         (1, Alga.PURPLE, None),

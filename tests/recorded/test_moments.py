@@ -8,7 +8,7 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -23,7 +23,7 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase, State
 from tests.games.moments import Moment
 
-WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)
+WHOLE = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
 DONE = WHOLE.history.done
 
 

@@ -8,24 +8,24 @@ import pytest
 
 from companion.reef_encounter import puzzles
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.guide_pictures import polyps
+from companion.reef_encounter.guide_pictures import draw_polyps
 from companion.reef_encounter.puzzles import (
     PUZZLES,
     Puzzle,
+    can_end_turn,
+    draw_goal,
     goal_line,
-    goal_picture,
-    may_end,
+    is_goal_reached,
+    load_recorded_game,
     progress_line,
-    reached,
-    the_real_game,
-    turns,
+    split_into_turns,
 )
-from companion.reef_encounter.queries.legal import candidates
+from companion.reef_encounter.queries.legal import candidate_actions
 from companion.reef_encounter.queries.what_if import what_if
 from companion.reef_encounter.rules.actions import Action, Collect, IntroduceShrimp, MoveShrimp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.reef_encounter.wording.what_if import answer_lines
 from companion.refusal import Refused
 from companion.translator import LANGUAGES
@@ -51,14 +51,14 @@ def solutions(puzzle: Puzzle, most: int, shrimps: bool = False) -> Iterator[tupl
                     continue
                 if after not in further:
                     further[after] = (*way, action)
-                    if reached(puzzle.goal, after):
+                    if is_goal_reached(puzzle.goal, after):
                         yield further[after]
         level = further
 
 
 def tried(state: State, shrimps: bool) -> Iterator[Action]:
     """All that a turn can have in it before it ends."""
-    for actions in candidates(state).values():
+    for actions in candidate_actions(state).values():
         for action in actions:
             if not isinstance(action, Collect) and (shrimps or not isinstance(action, MoveShrimp | IntroduceShrimp)):
                 yield action
@@ -68,9 +68,9 @@ def tried(state: State, shrimps: bool) -> Iterator[Action]:
 def test_the_stored_way_solves_it_with_its_last_action(puzzle: Puzzle) -> None:
     state = puzzle.new_game().state
     for action in puzzle.solution():
-        assert not reached(puzzle.goal, state)
+        assert not is_goal_reached(puzzle.goal, state)
         state = apply(state, action)
-    assert reached(puzzle.goal, state)
+    assert is_goal_reached(puzzle.goal, state)
     assert state.turn.seat == 0
 
 
@@ -92,8 +92,8 @@ def test_the_search_finds_what_is_stored() -> None:
 @named
 def test_doing_nothing_solves_nothing(puzzle: Puzzle) -> None:
     state = puzzle.new_game().state
-    assert may_end(state)
-    assert not reached(puzzle.goal, state)
+    assert can_end_turn(state)
+    assert not is_goal_reached(puzzle.goal, state)
 
 
 @named
@@ -104,7 +104,7 @@ def test_the_hint_says_why_not_and_what_it_would_take(puzzle: Puzzle) -> None:
     answer = what_if(state, puzzle.asked)
     assert answer.refused is not None
     assert answer.ways
-    assert len(answer_lines(translator("en"), state, answer)) == 2 + len(answer.ways)
+    assert len(answer_lines(make_translator("en"), state, answer)) == 2 + len(answer.ways)
 
 
 def test_a_puzzle_is_saved_nowhere() -> None:
@@ -124,7 +124,7 @@ def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
     for action in puzzle.solution():
         done = apply(done, action)
     for language in LANGUAGES:
-        tr = translator(language)
+        tr = make_translator(language)
         lines = [goal_line(tr, puzzle.goal, begun)]
         lines += [progress_line(tr, puzzle.goal, state) for state in (begun, done)]
         assert len(set(lines)) == 3
@@ -132,7 +132,7 @@ def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
 
 
 def test_how_far_it_is_counts_polyps() -> None:
-    said = [progress_line(translator("en"), puzzle.goal, puzzle.new_game().state) for puzzle in PUZZLES]
+    said = [progress_line(make_translator("en"), puzzle.goal, puzzle.new_game().state) for puzzle in PUZZLES]
     assert said == [
         "Anna’s shrimp guards 3 yellow polyps; the parrotfish wants five.",
         "Ben could still eat 7 pink polyps next turn.",
@@ -145,11 +145,11 @@ def test_a_shrimp_on_bare_rock_solves_nothing() -> None:
     state = puzzle.new_game().state
     for action in puzzle.solution():
         state = apply(state, action)
-    moves = [action for action in candidates(state)["move"] if isinstance(action, MoveShrimp) and action.to]
-    stranded = next(after for after in _after(state, moves) if not may_end(after))
-    assert puzzles.holds(puzzle.goal, stranded)
-    assert not reached(puzzle.goal, stranded)
-    assert "bare rock" in progress_line(translator("en"), puzzle.goal, stranded)
+    moves = [action for action in candidate_actions(state)["move"] if isinstance(action, MoveShrimp) and action.to]
+    stranded = next(after for after in _after(state, moves) if not can_end_turn(after))
+    assert puzzles.is_goal_true(puzzle.goal, stranded)
+    assert not is_goal_reached(puzzle.goal, stranded)
+    assert "bare rock" in progress_line(make_translator("en"), puzzle.goal, stranded)
 
 
 def _after(state: State, actions: list[MoveShrimp]) -> Iterator[State]:
@@ -165,12 +165,12 @@ def test_a_solved_goal_has_a_picture_of_its_pieces(puzzle: Puzzle) -> None:
     state = puzzle.new_game().state
     for action in puzzle.solution():
         state = apply(state, action)
-    assert len(goal_picture(puzzle.goal, state).shapes) > len(polyps(Coral(puzzle.goal.coral).name[0]).shapes)
+    assert len(draw_goal(puzzle.goal, state).shapes) > len(draw_polyps(Coral(puzzle.goal.coral).name[0]).shapes)
 
 
 def test_the_real_game_falls_into_turns() -> None:
-    game = the_real_game()
-    found = turns(game)
+    game = load_recorded_game()
+    found = split_into_turns(game)
     played = [action for turn in found for action in turn.actions]
     first = found[0].step
     assert list(game.history.done[first : first + len(played)]) == played

@@ -7,15 +7,24 @@ from collections import Counter
 import pytest
 
 from companion.reef import box
-from companion.reef.box import TIDE, Colour, Special, canonical, pattern, pattern_text, read_card, rotations
+from companion.reef.box import (
+    TIDE_DECK,
+    Colour,
+    SpecialPattern,
+    canonical_pattern,
+    format_pattern,
+    parse_pattern,
+    pattern_rotations,
+    read_card,
+)
 from companion.refusal import Reason, Refused
 
 
 def test_the_box_holds_what_the_rulebook_says() -> None:
-    assert box.PIECES * len(Colour) == 112
-    assert sum(box.TOKENS.values()) == 88
-    assert [box.space_name(space) for space in box.CENTRE] == ["B2", "C2", "B3", "C3"]
-    assert all(box.space(box.space_name(space)) == space for space in box.SPACES)
+    assert box.PIECES_PER_COLOUR * len(Colour) == 112
+    assert sum(box.TOKEN_COUNTS.values()) == 88
+    assert [box.space_name(space) for space in box.CENTRE_SPACES] == ["B2", "C2", "B3", "C3"]
+    assert all(box.parse_space(box.space_name(space)) == space for space in box.SPACES)
 
 
 @pytest.mark.parametrize(
@@ -30,48 +39,48 @@ def test_the_box_holds_what_the_rulebook_says() -> None:
     ],
 )
 def test_all_turns_of_a_pattern_are_one_text(texts: tuple[str, ...], form: str) -> None:
-    assert {canonical(text) for text in texts} == {form}
-    assert pattern_text(pattern(form)) == form
+    assert {canonical_pattern(text) for text in texts} == {form}
+    assert format_pattern(parse_pattern(form)) == form
 
 
 def test_a_pattern_is_turned_but_never_mirrored() -> None:
-    hook = pattern("R R R / R . .")
-    assert not isinstance(hook, Special)
-    assert len(rotations(hook)) == 4
-    assert canonical("R R R / R . .") != canonical("R R R / . . R")
-    assert len(rotations(hook[:1])) == 2
+    hook = parse_pattern("R R R / R . .")
+    assert not isinstance(hook, SpecialPattern)
+    assert len(pattern_rotations(hook)) == 4
+    assert canonical_pattern("R R R / R . .") != canonical_pattern("R R R / . . R")
+    assert len(pattern_rotations(hook[:1])) == 2
 
 
 @pytest.mark.parametrize(
     ("text", "reason", "value"),
     [
-        ("R0", box.HEIGHT, "R0"),
-        ("R5+", box.HEIGHT, "R5+"),
-        ("R R / B .", box.COLOUR, "B"),
-        ("R around W", box.COLOUR, "W"),
-        ("R around R", box.ALL_UNREADABLE, "R around R"),
-        ("R R / R", box.ALL_UNREADABLE, "R R / R"),
-        ("R ? R", box.UNREADABLE, "?"),
-        ("R22", box.UNREADABLE, "R22"),
-        (". . / . .", box.EMPTY, ". . / . ."),
-        ("", box.EMPTY, ""),
-        ("R . . . R", box.TOO_WIDE, "R . . . R"),
+        ("R0", box.PATTERN_HEIGHT, "R0"),
+        ("R5+", box.PATTERN_HEIGHT, "R5+"),
+        ("R R / B .", box.PATTERN_COLOUR, "B"),
+        ("R around W", box.PATTERN_COLOUR, "W"),
+        ("R around R", box.CARD_UNREADABLE, "R around R"),
+        ("R R / R", box.CARD_UNREADABLE, "R R / R"),
+        ("R ? R", box.PATTERN_UNREADABLE, "?"),
+        ("R22", box.PATTERN_UNREADABLE, "R22"),
+        (". . / . .", box.PATTERN_EMPTY, ". . / . ."),
+        ("", box.PATTERN_EMPTY, ""),
+        ("R . . . R", box.PATTERN_TOO_WIDE, "R . . . R"),
     ],
 )
 def test_a_pattern_that_cannot_be_is_refused_with_the_part(text: str, reason: Reason, value: str) -> None:
     with pytest.raises(Refused) as refused:
-        pattern(text)
+        parse_pattern(text)
     assert (refused.value.reason, refused.value.facts["value"]) == (reason, value)
 
 
 def test_a_card_is_one_text_however_it_is_held() -> None:
     assert str(read_card("GY:. R / R R=4")) == "YG: R R / R . = 4"
     for text, reason in (
-        ("YG R = 4", box.ALL_UNREADABLE),
-        ("YGG: R = 4", box.ALL_UNREADABLE),
-        ("YW: R = 4", box.COLOUR),
-        ("YG: R = 0", box.POINTS),
-        ("YG: R = 99999", box.ALL_UNREADABLE),
+        ("YG R = 4", box.CARD_UNREADABLE),
+        ("YGG: R = 4", box.CARD_UNREADABLE),
+        ("YW: R = 4", box.PATTERN_COLOUR),
+        ("YG: R = 0", box.CARD_POINTS_RANGE),
+        ("YG: R = 99999", box.CARD_UNREADABLE),
     ):
         with pytest.raises(Refused) as refused:
             read_card(text)
@@ -79,10 +88,10 @@ def test_a_card_is_one_text_however_it_is_held() -> None:
 
 
 def test_the_tide_deck_favours_no_colour() -> None:
-    deck = TIDE.cards
-    assert TIDE.complete
-    assert len(set(deck)) == box.CARDS
-    assert sum(isinstance(pattern(card.pattern), Special) for card in deck) == box.SPECIALS
+    deck = TIDE_DECK.cards
+    assert TIDE_DECK.complete
+    assert len(set(deck)) == box.CARD_COUNT
+    assert sum(isinstance(parse_pattern(card.pattern), SpecialPattern) for card in deck) == box.SPECIAL_COUNT
     assert Counter("".join(card.gain for card in deck)) == dict.fromkeys("RYGP", 30)
     asking = {colour: [card for card in deck if colour in card.pattern] for colour in Colour}
     assert {len(found) for found in asking.values()} == {19}

@@ -8,13 +8,13 @@ from math import dist
 
 import pytest
 
-from companion.drawing.measure import CAP_HEIGHT, bounds
-from companion.drawing.palette import PALETTES, greyed, rgb
+from companion.drawing.measure import CAP_HEIGHT, shape_bounds
+from companion.drawing.palette import PALETTES, parse_rgb, to_grey
 from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Circle, Scene, Shape, Text, Use
-from companion.reef.art.cards import card_front
-from companion.reef.art.pieces import token, token_colour_name
-from companion.reef.box import CARD_SIZE, TIDE, TOKENS, Card, read_card
+from companion.reef.art.cards import draw_card_front
+from companion.reef.art.pieces import draw_token, token_ink
+from companion.reef.box import CARD_SIZE, TIDE_DECK, TOKEN_COUNTS, Card, read_card
 from printables.reef.pieces import CARD_SCALE
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture
 
@@ -30,7 +30,7 @@ OWN = tuple(
         ),
     )
 )
-CARDS = (*TIDE.cards, *OWN)
+CARDS = (*TIDE_DECK.cards, *OWN)
 FIELD = Area(3, 3, CARD_SIZE[0] - 6, 53)
 
 
@@ -49,9 +49,9 @@ def pattern_on(face: Scene) -> Use:
     return found
 
 
-@pytest.mark.parametrize("card", TIDE.cards, ids=str)
+@pytest.mark.parametrize("card", TIDE_DECK.cards, ids=str)
 def test_heights_and_points_are_five_millimetres_high_on_a_printed_card(card: Card) -> None:
-    said = [shape for shape in flat_shapes(card_front(card).shapes) if isinstance(shape, Text)]
+    said = [shape for shape in flat_shapes(draw_card_front(card).shapes) if isinstance(shape, Text)]
     assert said
     for text in said:
         assert CARD_SCALE * CAP_HEIGHT * text.height > 4.9, text.text
@@ -59,11 +59,11 @@ def test_heights_and_points_are_five_millimetres_high_on_a_printed_card(card: Ca
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_a_pattern_fills_the_field_one_way_or_has_the_largest_spaces(card: Card) -> None:
-    lying = pattern_on(card_front(card))
+    lying = pattern_on(draw_card_front(card))
     wide, high = lying.scene.width, lying.scene.height
     assert max(wide / FIELD.width, high / FIELD.height) > 0.7 or "/" not in card.pattern
     assert min(wide, high) >= 0.3 * FIELD.height
-    left, low, right, top = bounds(tuple(flat_shapes((lying,))))
+    left, low, right, top = shape_bounds(tuple(flat_shapes((lying,))))
     assert FIELD.x <= left
     assert FIELD.y <= low
     assert right <= FIELD.right
@@ -72,7 +72,7 @@ def test_a_pattern_fills_the_field_one_way_or_has_the_largest_spaces(card: Card)
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_the_points_hide_nothing_of_a_pattern(card: Card) -> None:
-    face = card_front(card)
+    face = draw_card_front(card)
     (points,) = (shape for shape in face.shapes if isinstance(shape, Text))
     middle = (points.at[0], points.at[1] + CAP_HEIGHT * points.height / 2)
     lying = pattern_on(face)
@@ -86,8 +86,8 @@ def test_the_points_hide_nothing_of_a_pattern(card: Card) -> None:
 
 def test_special_cards_lie_on_a_field_of_their_own() -> None:
     named = {
-        "around" in card.pattern: {shape.name for shape in card_front(card).shapes if isinstance(shape, Use)}
-        for card in TIDE.cards
+        "around" in card.pattern: {shape.name for shape in draw_card_front(card).shapes if isinstance(shape, Use)}
+        for card in TIDE_DECK.cards
     }
     assert "special-ground" in named[True]
     assert "special-ground" not in named[False]
@@ -95,19 +95,19 @@ def test_special_cards_lie_on_a_field_of_their_own() -> None:
 
 @pytest.mark.parametrize("palette", ["day", "print", "vision"])
 def test_every_token_has_a_ground_of_its_own_which_grows_darker_with_its_value(palette: str) -> None:
-    grounds = [PALETTES[palette][token_colour_name(value)] for value in TOKENS]
+    grounds = [PALETTES[palette][token_ink(value)] for value in TOKEN_COUNTS]
     for one, other in combinations(grounds, 2):
-        assert dist(rgb(one), rgb(other)) > 30
-    greys = [rgb(greyed(ground))[0] for ground in grounds]
+        assert dist(parse_rgb(one), parse_rgb(other)) > 30
+    greys = [parse_rgb(to_grey(ground))[0] for ground in grounds]
     assert greys == sorted(greys, reverse=True)
     assert all(one - other >= 8 for one, other in pairwise(greys))
 
 
 def test_tokens_are_told_apart_by_their_form_alone() -> None:
     def form(value: int) -> Scene:
-        scene = token(value, 16)
+        scene = draw_token(value, 16)
         return scene._replace(shapes=tuple(shape for shape in scene.shapes if not isinstance(shape, Text)))
 
-    shown = {value: grey_picture(form(value), SHAPE_ONLY) for value in TOKENS}
-    for one, other in combinations(TOKENS, 2):
+    shown = {value: grey_picture(form(value), SHAPE_ONLY) for value in TOKEN_COUNTS}
+    for one, other in combinations(TOKEN_COUNTS, 2):
         assert alike(shown[one], shown[other]) < 0.85, (one, other)

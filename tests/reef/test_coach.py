@@ -9,14 +9,14 @@ from typing import TypeAlias
 
 import pytest
 
-from companion.reef.box import TIDE
+from companion.reef.box import TIDE_DECK
 from companion.reef.guide_pictures import PICTURES
-from companion.reef.queries.views import known_to
+from companion.reef.queries.views import known_state
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.rules.state import Depth, Held, Phase, State
-from companion.reef.tutorial import CURRICULUM, Idea, coming, lesson_text
-from companion.reef.wording.names import translator
+from companion.reef.rules.state import Depth, Hand, Phase, State
+from companion.reef.tutorial import CURRICULUM, Idea, lesson_text, next_idea
+from companion.reef.wording.names import make_translator
 from companion.reports.tutorial import Progress
 from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
@@ -48,7 +48,7 @@ def first_games() -> list[Game]:
     for number in range(MANY):
         kind = Thinker if number % 5 in (1, 3) and number < SENSIBLE else Dealer
         depth = Depth.BOARDS if number % 4 == 1 else Depth.DISPLAY
-        deck = NO_DECK if number % 7 == 2 else TIDE
+        deck = NO_DECK if number % 7 == 2 else TIDE_DECK
         expert, finish = number % 6 == 4, number % 8 == 5
         dealer = kind(Random(number), 2 + number % 3, depth, deck, expert=expert, finish=finish)
         dealer.play((0.5, 0.1, 0.9, 0.02)[number % 4])
@@ -69,7 +69,7 @@ def test_every_card_has_a_picture_and_no_more_words_than_are_read(first_games: l
     for lesson in every:
         assert lesson.idea in PICTURES
     for language in LANGUAGES:
-        check_words(every, partial(lesson_text, translator(language)), (".",))
+        check_words(every, partial(lesson_text, make_translator(language)), (".",))
 
 
 def test_a_card_names_what_lies_there(first_games: list[Game]) -> None:
@@ -87,12 +87,14 @@ def test_the_coach_looks_into_no_hand() -> None:
         states, _ = whole_game(seed)
         for state in states:
             others = tuple(
-                each._replace(hand=Held(each.hand.known, each.hand.hidden, each.hand.dealt[::-1]))
+                each._replace(hand=Hand(each.hand.known, each.hand.hidden, each.hand.dealt[::-1]))
                 for each in state.players
             )
             swapped = state._replace(players=others, below=state.below[::-1])
             for told in (frozenset[StrEnum](), frozenset(list(Idea)[:5]), frozenset(list(Idea)[:12])):
-                assert coming(state, told) == coming(known_to(state, "table"), told) == coming(swapped, told)
+                assert (
+                    next_idea(state, told) == next_idea(known_state(state, "table"), told) == next_idea(swapped, told)
+                )
 
 
 def test_who_must_play_is_told_before_they_try_to_take() -> None:
@@ -103,11 +105,11 @@ def test_who_must_play_is_told_before_they_try_to_take() -> None:
 
 
 def test_purple_is_called_blue_where_the_pieces_are() -> None:
-    state = table(player(hidden=2), player(), supply={"P": 0}, known=TIDE._replace(blue=True))
+    state = table(player(hidden=2), player(), supply={"P": 0}, known=TIDE_DECK._replace(blue=True))
     known = frozenset(Idea) - {Idea.SHORT}
     lesson = CURRICULUM.before_action(Progress(taught=known), state)[0]
     assert lesson is not None
-    assert lesson_text(translator("en"), lesson).endswith("None left: blue.")
+    assert lesson_text(make_translator("en"), lesson).endswith("None left: blue.")
 
 
 def test_a_table_where_only_the_end_is_counted_is_told_of_hands_alone() -> None:

@@ -11,22 +11,22 @@ from random import Random
 import pytest
 
 from companion.__main__ import main
-from companion.reef.box import TIDE, Colour, space_name
+from companion.reef.box import TIDE_DECK, Colour, space_name
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import legal_counts
-from companion.reef.queries.views import astray, known_to
+from companion.reef.queries.legal import legal_action_counts
+from companion.reef.queries.views import impossible_cards, known_state
 from companion.reef.queries.what_if import what_if
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Change, Count, Counted, PlacedPiece, Play, Reconcile, Take
-from companion.reef.rules.moves import unseen
+from companion.reef.rules.actions import Change, CountKind, CountThing, PlacedPiece, PlayCard, Reconcile, TakeCard
+from companion.reef.rules.moves import unseen_cards
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.game import correct, preview
+from companion.session.game import apply_correction, preview_correction
 from tests.helpers.layers import amount
 from tests.reef.helpers.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
 
 MANY = amount(9, long=150)
-DECK = Counter(TIDE.cards)
+DECK = Counter(TIDE_DECK.cards)
 
 
 def test_correcting_refuses_a_card_that_its_player_was_not_dealt() -> None:
@@ -35,13 +35,13 @@ def test_correcting_refuses_a_card_that_its_player_was_not_dealt() -> None:
         game = dealt_game(number)
         for step, play, before in hidden_plays(game)[:3]:
             hand = before.players[play.seat].hand
-            for card in unseen(before):
+            for card in unseen_cards(before):
                 if card in hand.dealt or sorted(card.gain) != sorted(play.card.gain if play.card else ""):
                     continue
                 state, entries = game.state, len(game.entries)
-                for ask in (preview, Game.correct):
+                for ask in (preview_correction, Game.correct):
                     with pytest.raises(Refused) as refused:
-                        ask(game, step, Play(play.seat, card, play.pieces))
+                        ask(game, step, PlayCard(play.seat, card, play.pieces))
                     assert refused.value.reason is reasons.NOT_HELD
                 assert (game.state, len(game.entries)) == (state, entries)
                 asked += 1
@@ -64,16 +64,18 @@ def test_no_card_is_lost_or_doubled_by_anything_that_is_done_again(seed: int, tm
                     game.redo(dice.randint(1, len(game.history.undone)))
             case 2 if game.state.phase is not Phase.OPENING:
                 had = game.state.players[0].points
-                game.do(Reconcile(0, (Change(Count(Counted.POINTS, 0), had, had + 1),)))
+                game.do(Reconcile(0, (Change(CountThing(CountKind.POINTS, 0), had, had + 1),)))
             case _ if game.history.position:
                 step = dice.randint(1, game.history.position)
                 was = game.history.done[step - 1]
-                instead = [] if dice.random() < 0.4 else [Take(was.seat, dice.randrange(3)), was][dice.randrange(2) :]
+                instead = (
+                    [] if dice.random() < 0.4 else [TakeCard(was.seat, dice.randrange(3)), was][dice.randrange(2) :]
+                )
                 with suppress(Refused):
-                    stopped += correct(game, step, *instead).stopped is not None
+                    stopped += apply_correction(game, step, *instead).stopped is not None
         for state in game.history.states:
             assert Counter(whereabouts(state)) == DECK
-            assert not astray(state)
+            assert not impossible_cards(state)
         again = Game.open(REEF, path)
         assert (again.damage, again.state, again.history.done) == (None, game.state, game.history.done)
         assert list(again.history.undone) == list(game.history.undone)
@@ -96,10 +98,10 @@ def test_a_card_that_0_2_0_doubled_stops_nobody(tmp_path: Path) -> None:
     path.write_bytes(Path("tests/saving/reef_of_0_2_0/dealt-corrected.reef").read_bytes())
     game = Game.open(REEF, path)
     assert game.damage is None
-    assert astray(game.state)
+    assert impossible_cards(game.state)
     game.rules.conserving = True
     seat = game.state.seat
-    game.do(Take(seat, 0)) if game.state.players[seat].hand.total < 4 else game.undo()
+    game.do(TakeCard(seat, 0)) if game.state.players[seat].hand.total < 4 else game.undo()
     assert Game.open(REEF, path).state == game.state
 
 
@@ -109,21 +111,21 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
     for step in range(6, 30):
         state = game.history.state_at(step)
         seat, hand = state.seat, state.players[state.seat].hand
-        for card in dict.fromkeys(unseen(state)):
+        for card in dict.fromkeys(unseen_cards(state)):
             spaces = [space for space, stack in enumerate(state.players[seat].board) if len(stack) < 3]
-            play = Play(seat, card, tuple(_laying(card.gain, spaces)))
+            play = PlayCard(seat, card, tuple(_laying(card.gain, spaces)))
             answer = what_if(state, play)
             if hand.hidden:
                 assert answer.refused is None
                 assert answer.hidden is not None
-                assert answer.hidden.reason is reasons.HIDDEN
+                assert answer.hidden.reason is reasons.CARD_HIDDEN
                 answers["held" if card in hand.dealt else "not held"] += 1
             else:
                 assert answer.refused is not None
         if hand.hidden:
-            play_ways = legal_counts(known_to(state, "table"))["play"]
+            play_ways = legal_action_counts(known_state(state, "table"))["play"]
             assert isinstance(play_ways, int)
-            assert play_ways >= len(set(unseen(state)))
+            assert play_ways >= len(set(unseen_cards(state)))
     assert min(answers["held"], answers["not held"]) > 5
 
 

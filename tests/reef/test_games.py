@@ -9,8 +9,8 @@ import pytest
 
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.rules.state import Ended
-from companion.session.replay import revisions
+from companion.reef.rules.state import EndCause
+from companion.session.replay import list_revisions
 from tests.reef.helpers.compose import GAMES, RESULTS, result
 
 RECORDS = [COMPOSED_GAME, *sorted(GAMES.glob("*.reef"))]
@@ -22,14 +22,14 @@ def test_a_whole_game_comes_to_its_result(path: Path) -> None:
     game = Game.open(REEF, path)
     assert game.damage is None
     assert not game.bare
-    assert not revisions(game)
+    assert not list_revisions(game)
     assert result(game.state) == EXPECTED[path.stem]
     assert game.text() == path.read_text("utf-8")
 
 
 def test_every_end_and_number_of_players_is_there() -> None:
     states = [Game.open(REEF, path).state for path in RECORDS]
-    assert {state.end for state in states} == {*Ended, None}
+    assert {state.end for state in states} == {*EndCause, None}
     assert {len(state.players) for state in states} == {2, 3, 4}
     assert len(EXPECTED) == len(RECORDS)
 

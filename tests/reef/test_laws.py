@@ -8,24 +8,24 @@ from typing import get_args
 
 import pytest
 
-from companion.reef.box import CARDS, FIRST_POINTS, HIGHEST, TIDE, Deck
+from companion.reef.box import CARD_COUNT, MAX_STACK_HEIGHT, START_POINTS, TIDE_DECK, Deck
 from companion.reef.game import REEF
-from companion.reef.queries.views import unaccounted
-from companion.reef.rules.actions import Action, Name, Play, Reconcile
+from companion.reef.queries.views import surplus_pieces
+from companion.reef.rules.actions import Action, NameCard, PlayCard, Reconcile
 from companion.reef.rules.moves import learned_deck
-from companion.reef.rules.scoring import ranking, scored, totals
-from companion.reef.rules.setup import NO_DECK, start
-from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
-from companion.seating import ChangeHands, Rename
+from companion.reef.rules.scoring import all_totals, rank_players, score_card
+from companion.reef.rules.setup import NO_DECK, start_state
+from companion.reef.rules.state import Depth, EndCause, Phase, State, count_pieces
+from companion.seating import ChangePlayer, Rename
 from companion.session.replay import Replay
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games, points_only
 
 MANY = amount(18, long=3000)
-SOME = Deck("Half", TIDE.cards[::2])
+SOME = Deck("Half", TIDE_DECK.cards[::2])
 KINDS = {
-    "display": (Depth.DISPLAY, TIDE),
-    "boards": (Depth.BOARDS, TIDE),
+    "display": (Depth.DISPLAY, TIDE_DECK),
+    "boards": (Depth.BOARDS, TIDE_DECK),
     "unknown": (Depth.DISPLAY, NO_DECK),
     "unknown-boards": (Depth.BOARDS, NO_DECK),
     "half-known": (Depth.DISPLAY, SOME),
@@ -45,12 +45,12 @@ def points_about(state: State) -> int:
 def test_pieces_and_cards_are_conserved(played: list[Dealer]) -> None:
     for game in played:
         for state in game.states:
-            assert not unaccounted(state)
-            laid = Counter(pieces_on(tuple("".join(player.board) for player in state.players)))
+            assert not surplus_pieces(state)
+            laid = Counter(count_pieces(tuple("".join(player.board) for player in state.players)))
             assert sum(laid.values()) + sum(state.supply) + sum(state.aside) == 112
             assert min(state.supply) >= 0
             hands = sum(player.hand.total + len(player.played) for player in state.players)
-            assert state.deck + hands + sum(slot is not None for slot in state.display) == CARDS
+            assert state.deck + hands + sum(slot is not None for slot in state.display) == CARD_COUNT
 
 
 def test_no_stack_is_higher_than_four_and_no_piece_moves(played: list[Dealer]) -> None:
@@ -59,16 +59,16 @@ def test_no_stack_is_higher_than_four_and_no_piece_moves(played: list[Dealer]) -
             for was, is_now in zip(before.players, after.players, strict=True):
                 for old, new in zip(was.board, is_now.board, strict=True):
                     assert new.startswith(old)
-                    assert len(new) <= HIGHEST
+                    assert len(new) <= MAX_STACK_HEIGHT
 
 
 def test_points_come_from_scored_cards_alone(played: list[Dealer]) -> None:
     for game in played:
-        points = FIRST_POINTS * len(game.setup.seats)
+        points = START_POINTS * len(game.setup.seats)
         for state, action in zip(game.states[1:], game.actions, strict=True):
-            if isinstance(action, Play):
+            if isinstance(action, PlayCard):
                 assert action.card is not None
-                points += scored(state.players[action.seat].board, action.card).points
+                points += score_card(state.players[action.seat].board, action.card).points
             assert points_about(state) == points
 
 
@@ -81,18 +81,18 @@ def test_everybody_has_as_many_turns_and_the_game_ends_in_time(played: list[Deal
         rounds, left = divmod(final.turn, seats)
         assert least <= rounds + bool(left) <= most
         if left:
-            assert (final.end, game.setup.options.finish) == (Ended.DECK, False)
-        if final.end is Ended.COLOUR:
+            assert (final.end, game.setup.options.finish) == (EndCause.DECK, False)
+        if final.end is EndCause.COLOUR:
             assert 0 in final.supply
-        assert ranking(final) is not None
-        assert all(total.settled for total in totals(final))
+        assert rank_players(final) is not None
+        assert all(total.settled for total in all_totals(final))
 
 
 def test_what_is_refused_changes_nothing_and_what_is_written_reads_back(played: list[Dealer]) -> None:
     for game in played:
         setup = REEF.notation.decode_setup(REEF.notation.encode_setup(game.setup))
         assert setup == game.setup
-        first = start(setup)
+        first = start_state(setup)
         for action in game.actions:
             assert REEF.notation.decode(REEF.notation.encode(action, first), first) == action
 
@@ -102,15 +102,15 @@ def test_random_games_do_whatever_can_be_done() -> None:
         type(action) for depth in (Depth.DISPLAY, Depth.BOARDS) for game in games(6, depth) for action in game.actions
     }
     found |= {type(action) for number in range(6) for action in points_only(Random(number), 3)[1]}
-    at_any_time = {Name, Reconcile, Rename, ChangeHands}
+    at_any_time = {NameCard, Reconcile, Rename, ChangePlayer}
     assert found == set(get_args(Action)) - at_any_time
 
 
 def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
     for game in played:
         found = learned_deck(game.state).cards
-        assert len(found) <= CARDS
-        assert not Counter(found) - Counter(TIDE.cards)
+        assert len(found) <= CARD_COUNT
+        assert not Counter(found) - Counter(TIDE_DECK.cards)
 
 
 def test_a_whole_record_is_read_again(played: list[Dealer]) -> None:

@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 
 from companion.record.format import FIELD_MISSING
-from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
-from companion.reef.queries.legal import legal_counts
-from companion.reef.rules.actions import Action, Laying, Name, OffDeck, OutOfHand, Show
-from companion.reef.rules.setup import Setup, start
+from companion.reef.notation.actions import ACTION_EXAMPLES, ACTION_KINDS, decode_action
+from companion.reef.queries.legal import legal_action_counts
+from companion.reef.rules.actions import Action, DeckAction, HandAction, LayingAction, NameCard, ShowCard
+from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import Depth
 from companion.refusal import Refused
 from tests.reef.helpers.playing import SEATS
@@ -19,13 +19,13 @@ from tests.reef.helpers.tables import table
 
 
 def test_every_action_has_its_word() -> None:
-    assert {kind.__name__ for kind in get_args(Action)} == {entry.kind.__name__ for entry in LEXICON.values()}
+    assert {kind.__name__ for kind in get_args(Action)} == {entry.kind.__name__ for entry in ACTION_KINDS.values()}
 
 
-@pytest.mark.parametrize("word", LEXICON)
+@pytest.mark.parametrize("word", ACTION_KINDS)
 def test_every_field_of_an_action_can_be_read(word: str) -> None:
     optional = {"computer"}  # a person plays where it is left out
-    wanted = [field.name for field in fields(LEXICON[word].kind)[1:] if field.name not in optional]
+    wanted = [field.name for field in fields(ACTION_KINDS[word].kind)[1:] if field.name not in optional]
     if not wanted:
         assert decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, table().table).seat == 0
         return
@@ -37,18 +37,20 @@ def test_every_field_of_an_action_can_be_read(word: str) -> None:
 
 def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
     # Two numbers of a tie are not typed in a line; who looks at a card may always name it.
-    points = start(Setup(SEATS[:2], depth=Depth.POINTS))
-    assert set(legal_counts(table())) | set(legal_counts(points)) == set(EXAMPLES) - {"name"} | {"count-up"}
+    points = start_state(Setup(SEATS[:2], depth=Depth.POINTS))
+    assert set(legal_action_counts(table())) | set(legal_action_counts(points)) == set(ACTION_EXAMPLES) - {"name"} | {
+        "count-up"
+    }
 
 
 def test_whatever_names_a_card_says_where_it_lay() -> None:
     naming = {kind for kind in get_args(Action) if "card" in {field.name for field in fields(kind)}}
-    in_sight = {Name, Show}
-    assert naming == {OutOfHand, *get_args(OffDeck), *in_sight}
+    in_sight = {NameCard, ShowCard}
+    assert naming == {HandAction, *get_args(DeckAction), *in_sight}
 
 
 def test_whatever_lays_pieces_may_have_laid_them_elsewhere() -> None:
     laying = {
         kind for kind in get_args(Action) if "tuple[PlacedPiece, ...]" in {field.type for field in fields(kind)}
     }
-    assert laying == set(get_args(Laying))
+    assert laying == set(get_args(LayingAction))

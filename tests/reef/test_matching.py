@@ -8,9 +8,18 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import SIDE, TIDE, Condition, Special, make_card, pattern, rotations, space_name
-from companion.reef.notation.views import diagram, read_diagram
-from companion.reef.rules.scoring import find, points_scored, scored, scored_in_hand
+from companion.reef.box import (
+    BOARD_SIDE,
+    TIDE_DECK,
+    Condition,
+    SpecialPattern,
+    make_card,
+    parse_pattern,
+    pattern_rotations,
+    space_name,
+)
+from companion.reef.notation.views import format_diagram, read_diagram
+from companion.reef.rules.scoring import card_points, find_matches, score_card, score_left_card
 from companion.reef.rules.state import Board
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import random_board
@@ -72,16 +81,16 @@ CASES = [
 @pytest.mark.parametrize(("lying", "text", "times"), CASES)
 def test_how_often_a_pattern_shows(lying: str, text: str, times: int) -> None:
     board = read_diagram(lying)
-    assert len(find(board, text).matches) == times
-    assert points_scored(board, make_card("RR", text, 3)) == 3 * times
+    assert len(find_matches(board, text).matches) == times
+    assert card_points(board, make_card("RR", text, 3)) == 3 * times
 
 
 def test_a_score_says_where() -> None:
     board = read_diagram(MIXED)
-    found = scored(board, make_card("RR", "G around Y", 2))
+    found = score_card(board, make_card("RR", "G around Y", 2))
     assert (found.points, found.crown) == (6, 5)
     assert [space_name(space) for (space,) in found.matches] == ["C1", "C2", "B3"]
-    pairs = scored(board, make_card("GG", "R Y", 2))
+    pairs = score_card(board, make_card("GG", "R Y", 2))
     assert pairs.points == 4
     spaces = [space for match in pairs.matches for space in match]
     assert len(set(spaces)) == 4
@@ -89,32 +98,32 @@ def test_a_score_says_where() -> None:
 
 def test_a_card_in_hand_scores_once() -> None:
     board = read_diagram(MIXED)
-    assert scored_in_hand(board, make_card("GG", "R", 1)).points == 1
-    assert scored_in_hand(board, make_card("GG", "G around Y", 2)).points == 2
-    assert scored_in_hand(board, make_card("GG", "R R / R R", 4)).points == 0
+    assert score_left_card(board, make_card("GG", "R", 1)).points == 1
+    assert score_left_card(board, make_card("GG", "G around Y", 2)).points == 2
+    assert score_left_card(board, make_card("GG", "R R / R R", 4)).points == 0
 
 
 def test_a_diagram_reads_back() -> None:
     board = read_diagram(MIXED)
-    assert read_diagram(diagram(board)) == board
-    assert diagram(board).splitlines() == MIXED.strip("\n").splitlines()
+    assert read_diagram(format_diagram(board)) == board
+    assert format_diagram(board).splitlines() == MIXED.strip("\n").splitlines()
 
 
 def places(text: str) -> list[list[tuple[int, Condition]]]:
     """Every way to lay a pattern on a board, by trying: its spaces, and what each wants."""
-    grid = pattern(text)
-    assert not isinstance(grid, Special)
+    grid = parse_pattern(text)
+    assert not isinstance(grid, SpecialPattern)
     found = []
-    for turned in rotations(grid):
-        for down, along in product(range(SIDE), repeat=2):
+    for turned in pattern_rotations(grid):
+        for down, along in product(range(BOARD_SIDE), repeat=2):
             items = [
                 (down + row, along + column, item)
                 for row, line in enumerate(turned)
                 for column, item in enumerate(line)
                 if item is not None
             ]
-            if all(row < SIDE and column < SIDE for row, column, _ in items):
-                found.append([(row * SIDE + column, item) for row, column, item in items])
+            if all(row < BOARD_SIDE and column < BOARD_SIDE for row, column, _ in items):
+                found.append([(row * BOARD_SIDE + column, item) for row, column, item in items])
     return found
 
 
@@ -143,7 +152,7 @@ def most(matches: Sequence[Sequence[int]]) -> int:
     return max(1 + most(without), most(others))
 
 
-def around(board: Board, special: Special) -> int:
+def around(board: Board, special: SpecialPattern) -> int:
     crowned = [space for space, stack in enumerate(board) if stack.endswith(special.crown)]
     highest = max((len(board[space]) for space in crowned), default=0)
     best = 0
@@ -160,15 +169,21 @@ def around(board: Board, special: Special) -> int:
 @pytest.mark.parametrize("colours", ["RYGP", "RYG", "RY", "RRRY", "RRRRRY"])
 def test_no_choice_has_more_matches(colours: str) -> None:
     rng = Random(colours)
-    texts = sorted({each.pattern for each in TIDE.cards}) + ["R . . / R R R", "* R", "R2+ R", "*2 . / . R", "R R R R"]
+    texts = sorted({each.pattern for each in TIDE_DECK.cards}) + [
+        "R . . / R R R",
+        "* R",
+        "R2+ R",
+        "*2 . / . R",
+        "R R R R",
+    ]
     for _ in range(ROUNDS):
         board = random_board(rng, colours, rng.choice((0.5, 0.8, 1.0)))
         for text in texts if ROUNDS > 100 else rng.sample(texts, 12):
-            found = find(board, text)
-            wanted = pattern(text)
-            best = around(board, wanted) if isinstance(wanted, Special) else tried(board, text)
-            assert len(found.matches) == best, (text, diagram(board))
+            found = find_matches(board, text)
+            wanted = parse_pattern(text)
+            best = around(board, wanted) if isinstance(wanted, SpecialPattern) else tried(board, text)
+            assert len(found.matches) == best, (text, format_diagram(board))
             assert not [1 for one, other in combinations(found.matches, 2) if set(one) & set(other)]
-            if not isinstance(wanted, Special):
+            if not isinstance(wanted, SpecialPattern):
                 laid = {tuple(sorted(space for space, _ in items)): items for items in places(text)}
                 assert all(match in laid for match in found.matches)

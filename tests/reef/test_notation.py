@@ -12,24 +12,24 @@ import pytest
 
 from companion.record import format as record_format
 from companion.reef import box
-from companion.reef.box import POINTS, TIDE, Deck
+from companion.reef.box import CARD_POINTS_RANGE, TIDE_DECK, Deck
 from companion.reef.game import REEF
 from companion.reef.notation import setup as deck_notation
-from companion.reef.notation.setup import read_deck_file, write_deck_file
-from companion.reef.notation.views import ROWS, read_diagram
+from companion.reef.notation.setup import format_deck_file, parse_deck_file
+from companion.reef.notation.views import DIAGRAM_ROWS, read_diagram
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Change,
-    Count,
-    Counted,
-    CountUp,
-    Face,
-    Name,
-    Play,
+    CountKind,
+    CountThing,
+    CountTieBreakers,
+    FaceUpThing,
+    NameCard,
+    PlayCard,
     Reconcile,
-    Show,
-    Stack,
-    TakeTop,
+    ShowCard,
+    StackThing,
+    TakeTopCard,
 )
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Tally
@@ -45,27 +45,36 @@ SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", 
 @pytest.mark.parametrize(
     ("action", "entry"),
     [
-        (Play(2, cards("YG: R = 1")[0], pieces_on("Y A1", "G A1")), SAYING),
-        (Play(2, None, ()), {"by": "turtle", "do": "play", "pieces": []}),
-        (TakeTop(0, 2), {"by": "starfish", "do": "take-top", "onto": 3}),
-        (Name(1, None, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "name", "card": "YG: R = 1"}),
-        (Name(1, 0, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "name", "slot": 1, "card": "YG: R = 1"}),
-        (Show(1, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "show", "card": "YG: R = 1"}),
-        (CountUp(0, Tally(12, 1)), {"by": "starfish", "do": "count-up", "tally": {"covered": 12, "fours": 1}}),
+        (PlayCard(2, cards("YG: R = 1")[0], pieces_on("Y A1", "G A1")), SAYING),
+        (PlayCard(2, None, ()), {"by": "turtle", "do": "play", "pieces": []}),
+        (TakeTopCard(0, 2), {"by": "starfish", "do": "take-top", "onto": 3}),
+        (NameCard(1, None, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "name", "card": "YG: R = 1"}),
+        (NameCard(1, 0, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "name", "slot": 1, "card": "YG: R = 1"}),
+        (ShowCard(1, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "show", "card": "YG: R = 1"}),
         (
-            Reconcile(0, (Change(Stack(2, 6), "RY", "R"), Change(Count(Counted.SUPPLY, 1), 7, 8))),
+            CountTieBreakers(0, Tally(12, 1)),
+            {"by": "starfish", "do": "count-up", "tally": {"covered": 12, "fours": 1}},
+        ),
+        (
+            Reconcile(0, (Change(StackThing(2, 6), "RY", "R"), Change(CountThing(CountKind.SUPPLY, 1), 7, 8))),
             {"by": "starfish", "do": "as-it-lies", "changes": {"turtle/C2": ["RY", "R"], "supply/Y": [7, 8]}},
         ),
         (
-            Reconcile(0, (Change(Count(Counted.POINTS, 1), 7, 8), Change(Count(Counted.TOKENS, 2), 0, 1))),
+            Reconcile(
+                0, (Change(CountThing(CountKind.POINTS, 1), 7, 8), Change(CountThing(CountKind.TOKENS, 2), 0, 1))
+            ),
             {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/points": [7, 8], "tokens/3": [0, 1]}},
         ),
         (
-            Reconcile(0, (Change(Count(Counted.CARDS, 1), 2, 3), Change(Count(Counted.DECK, 0), 30, 29))),
+            Reconcile(
+                0, (Change(CountThing(CountKind.CARDS, 1), 2, 3), Change(CountThing(CountKind.DECK, 0), 30, 29))
+            ),
             {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/cards": [2, 3], "deck/cards": [30, 29]}},
         ),
         (
-            Reconcile(0, (Change(Face(1), "YG: R = 1", "GP: R Y = 2"), Change(Face(None), "", "GG: Y2 = 2"))),
+            Reconcile(
+                0, (Change(FaceUpThing(1), "YG: R = 1", "GP: R Y = 2"), Change(FaceUpThing(None), "", "GG: Y2 = 2"))
+            ),
             {
                 "by": "starfish",
                 "do": "as-it-lies",
@@ -82,11 +91,11 @@ def test_an_action_is_written_in_words_and_reads_back(action: Any, entry: Mappin
 @pytest.mark.parametrize(
     ("changed", "reason", "field"),
     [
-        ({"card": "YG: R0 = 1"}, box.HEIGHT, "card"),
-        ({"card": "YG: R5 = 1"}, box.HEIGHT, "card"),
-        ({"card": "YB: R = 1"}, box.COLOUR, "card"),
-        ({"card": "YG: R ~ = 1"}, box.UNREADABLE, "card"),
-        ({"card": "YG"}, box.ALL_UNREADABLE, "card"),
+        ({"card": "YG: R0 = 1"}, box.PATTERN_HEIGHT, "card"),
+        ({"card": "YG: R5 = 1"}, box.PATTERN_HEIGHT, "card"),
+        ({"card": "YK: R = 1"}, box.PATTERN_COLOUR, "card"),
+        ({"card": "YG: R ~ = 1"}, box.PATTERN_UNREADABLE, "card"),
+        ({"card": "YG"}, box.CARD_UNREADABLE, "card"),
         ({"card": 3}, record_format.FIELD_KIND, "card"),
         ({"pieces": ["B A1"]}, record_format.WORD_UNKNOWN, "pieces"),
         ({"pieces": ["Y E1"]}, reasons.NO_SUCH_SPACE, "pieces"),
@@ -106,7 +115,7 @@ def test_an_entry_that_cannot_be_read_is_refused_with_its_field(
 
 
 def test_a_header_tells_all_that_is_wrong_with_it() -> None:
-    header = REEF.notation.encode_setup(Setup(SEATS[:2], TIDE, Depth.DISPLAY))
+    header = REEF.notation.encode_setup(Setup(SEATS[:2], TIDE_DECK, Depth.DISPLAY))
     header["deck"]["cards"][3] = "YG: R9 = 1"
     header["players"][1]["sign"] = "purple"
     header["depth"] = "full"
@@ -115,17 +124,17 @@ def test_a_header_tells_all_that_is_wrong_with_it() -> None:
     told = [(fault.reason, fault.facts["field"]) for fault in caught.value.faults]
     assert told == [
         (record_format.WORD_UNKNOWN, "players[2].sign"),
-        (box.HEIGHT, "deck.cards[4]"),
+        (box.PATTERN_HEIGHT, "deck.cards[4]"),
         (record_format.WORD_UNKNOWN, "depth"),
     ]
 
 
 def test_a_deck_file_is_readable_and_reads_back() -> None:
-    deck = Deck("Ours, 2nd edition", (*TIDE.cards[:5], TIDE.cards[0]), blue=True)
-    text = write_deck_file(deck)
+    deck = Deck("Ours, 2nd edition", (*TIDE_DECK.cards[:5], TIDE_DECK.cards[0]), blue=True)
+    text = format_deck_file(deck)
     assert text.splitlines()[1:3] == ['  "YG: R = 1",', '  "GP: Y = 1",']
-    assert read_deck_file(text.encode()) == deck
-    assert read_deck_file(b"\xef\xbb\xbf" + write_deck_file(TIDE).encode()) == TIDE
+    assert parse_deck_file(text.encode()) == deck
+    assert parse_deck_file(b"\xef\xbb\xbf" + format_deck_file(TIDE_DECK).encode()) == TIDE_DECK
 
 
 @pytest.mark.parametrize(
@@ -141,19 +150,19 @@ def test_a_deck_file_is_readable_and_reads_back() -> None:
 )
 def test_a_file_that_is_no_deck_is_refused(data: bytes, reason: Reason) -> None:
     with pytest.raises(Refused) as caught:
-        read_deck_file(data)
+        parse_deck_file(data)
     assert caught.value.reason is reason
 
 
 def test_a_deck_file_tells_every_card_that_cannot_be() -> None:
-    lines = [str(card) for card in TIDE.cards] + ["YG: R = 1"]
+    lines = [str(card) for card in TIDE_DECK.cards] + ["YG: R = 1"]
     lines[7] = "YG: R R / R = 1"
     lines[9] = "YG: R = 0"
     with pytest.raises(Faulty) as caught:
-        read_deck_file(json.dumps({"deck": "reef-deck", "name": 3, "cards": lines}).encode())
+        parse_deck_file(json.dumps({"deck": "reef-deck", "name": 3, "cards": lines}).encode())
     told = [(fault.reason, fault.facts.get("field")) for fault in caught.value.faults]
     assert [reason for reason, _ in told] == [
-        record_format.FIELD_KIND, reasons.TOO_MANY_CARDS, box.ALL_UNREADABLE, POINTS,
+        record_format.FIELD_KIND, reasons.TOO_MANY_CARDS, box.CARD_UNREADABLE, CARD_POINTS_RANGE,
     ]  # fmt: skip
     assert [field for _, field in told] == ["name", "cards[61]", "cards[8]", "cards[10]"]
 
@@ -162,7 +171,7 @@ def test_a_deck_file_tells_every_card_that_cannot_be() -> None:
 def test_a_diagram_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(Refused) as caught:
         read_diagram(text)
-    assert caught.value.reason in (ROWS, reasons.TOO_HIGH)
+    assert caught.value.reason in (DIAGRAM_ROWS, reasons.TOO_HIGH)
 
 
 def test_a_record_of_the_other_game_is_refused(tmp_path: Path) -> None:

@@ -8,34 +8,34 @@ from random import Random
 import pytest
 
 from companion.record import format as record_format
-from companion.reef.box import COLOURS, FIRST_POINTS, PIECES_IN_PLAY
+from companion.reef.box import COLOURS, PIECES_IN_PLAY, START_POINTS
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import legal_counts
-from companion.reef.queries.views import unaccounted
+from companion.reef.queries.legal import legal_action_counts
+from companion.reef.queries.views import surplus_pieces
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
-    Begin,
     Change,
-    Claim,
-    Close,
-    Count,
-    CountCard,
-    Counted,
-    CountUp,
-    Pay,
+    ClaimCard,
+    CloseGame,
+    CountKind,
+    CountLeftCard,
+    CountThing,
+    CountTieBreakers,
+    LayFirstPieces,
+    PayPoint,
     PlacedPiece,
-    Play,
+    PlayCard,
     Reconcile,
-    Stack,
-    Take,
-    Tokens,
+    StackThing,
+    TakeCard,
+    TakeTokens,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.moves import tokens_lying
-from companion.reef.rules.scoring import ranking, tied, totals
-from companion.reef.rules.setup import Position, Setup, start
-from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Slot, State, Tally
+from companion.reef.rules.moves import tokens_on_display
+from companion.reef.rules.scoring import all_totals, rank_players, tied_seats
+from companion.reef.rules.setup import Position, Setup, start_state
+from companion.reef.rules.state import Depth, EndCause, Hand, Phase, Player, Slot, State, Tally
 from companion.refusal import Faulty, Reason
 from companion.session.replay import Replay
 from tests.helpers.layers import amount
@@ -47,7 +47,7 @@ RED, YELLOW, GREEN, PURPLE = COLOURS
 
 
 def begun(players: int = 2) -> State:
-    return start(Setup(SEATS[:players], depth=Depth.POINTS))
+    return start_state(Setup(SEATS[:players], depth=Depth.POINTS))
 
 
 def after(*actions: Action, state: State | None = None) -> State:
@@ -62,41 +62,41 @@ def test_everybody_begins_with_three_points_and_four_pieces_of_the_supply() -> N
         state = begun(players)
         assert state.phase is Phase.PLAY
         assert state.supply == (pieces - players,) * 4
-        assert [player.points for player in state.players] == [FIRST_POINTS] * players
+        assert [player.points for player in state.players] == [START_POINTS] * players
 
 
 def test_a_claim_brings_points_and_takes_pieces_whoever_plays() -> None:
-    state = after(Claim(1, (RED, GREEN), 4), Claim(1, (RED, RED), 0), Claim(0, (YELLOW, PURPLE), 7))
+    state = after(ClaimCard(1, (RED, GREEN), 4), ClaimCard(1, (RED, RED), 0), ClaimCard(0, (YELLOW, PURPLE), 7))
     assert [player.points for player in state.players] == [10, 7]
     assert state.supply == (13, 15, 15, 15)
 
 
 def test_tokens_go_from_player_to_display_and_on() -> None:
-    state = after(Pay(0), Pay(0), Pay(1))
-    assert ([player.points for player in state.players], tokens_lying(state)) == ([1, 2], 3)
-    state = after(Tokens(1, 2), state=state)
-    assert ([player.points for player in state.players], tokens_lying(state)) == ([1, 4], 1)
+    state = after(PayPoint(0), PayPoint(0), PayPoint(1))
+    assert ([player.points for player in state.players], tokens_on_display(state)) == ([1, 2], 3)
+    state = after(TakeTokens(1, 2), state=state)
+    assert ([player.points for player in state.players], tokens_on_display(state)) == ([1, 4], 1)
 
 
 def test_what_only_a_table_that_follows_cards_does_is_refused_and_the_other_way_round() -> None:
-    for action in (Take(0, 0), Play(0, None, ())):
+    for action in (TakeCard(0, 0), PlayCard(0, None, ())):
         assert reason(begun(), action) is reasons.NOT_THE_CARDS
-    assert reason(begun(), Begin(0, (PlacedPiece(RED, 5),))) is reasons.BEGUN
-    boards = start(Setup(SEATS[:2]))
-    for other in (Claim(0, (RED, RED), 1), Tokens(0, 1), Pay(0), Close(0)):
+    assert reason(begun(), LayFirstPieces(0, (PlacedPiece(RED, 5),))) is reasons.ALREADY_BEGUN
+    boards = start_state(Setup(SEATS[:2]))
+    for other in (ClaimCard(0, (RED, RED), 1), TakeTokens(0, 1), PayPoint(0), CloseGame(0)):
         assert reason(boards, other) is reasons.ONLY_POINTS
 
 
 REFUSED: list[tuple[Action, Reason]] = [
-    (Claim(0, (), 1), reasons.TWO_PIECES),
-    (Claim(0, (RED,), 1), reasons.TWO_PIECES),
-    (Claim(0, (RED, RED, RED), 1), reasons.TWO_PIECES),
-    (Claim(0, (RED, RED), 321), reasons.CLAIMED),
-    (Tokens(0, 1), reasons.FEWER_TOKENS),
-    (Tokens(0, 0), reasons.FEWER_TOKENS),
-    (CountCard(0, 1), reasons.NOT_OVER),
-    (CountUp(0, Tally(4, 0)), reasons.NOT_OVER),
-    (Claim(2, (RED, RED), 1), reasons.NO_SUCH_SEAT),
+    (ClaimCard(0, (), 1), reasons.TWO_PIECES),
+    (ClaimCard(0, (RED,), 1), reasons.TWO_PIECES),
+    (ClaimCard(0, (RED, RED, RED), 1), reasons.TWO_PIECES),
+    (ClaimCard(0, (RED, RED), 321), reasons.CLAIM_RANGE),
+    (TakeTokens(0, 1), reasons.FEWER_TOKENS),
+    (TakeTokens(0, 0), reasons.FEWER_TOKENS),
+    (CountLeftCard(0, 1), reasons.NOT_OVER),
+    (CountTieBreakers(0, Tally(4, 0)), reasons.NOT_OVER),
+    (ClaimCard(2, (RED, RED), 1), reasons.NO_SUCH_SEAT),
 ]
 
 
@@ -106,40 +106,40 @@ def test_what_cannot_be_is_refused(action: Action, why: Reason) -> None:
 
 
 def test_points_for_which_the_box_has_no_tokens_are_refused() -> None:
-    state = after(Claim(0, (RED, RED), 300))
-    assert reason(state, Claim(1, (RED, RED), 74)) is reasons.TOKENS_LACK
-    assert after(Claim(1, (RED, RED), 73), state=state).players[1].points == 76
+    state = after(ClaimCard(0, (RED, RED), 300))
+    assert reason(state, ClaimCard(1, (RED, RED), 74)) is reasons.TOKENS_LACK
+    assert after(ClaimCard(1, (RED, RED), 73), state=state).players[1].points == 76
 
 
 def test_fewer_pieces_only_once_the_supply_lacks_them() -> None:
     state = begun()._replace(supply=(1, 5, 5, 5))
-    assert reason(state, Claim(0, (RED, RED), 1)) is reasons.SUPPLY_LACKS
-    state = after(Claim(0, (RED,), 1), state=state)
-    assert state.last is Ended.COLOUR
+    assert reason(state, ClaimCard(0, (RED, RED), 1)) is reasons.SUPPLY_LACKS
+    state = after(ClaimCard(0, (RED,), 1), state=state)
+    assert state.last is EndCause.COLOUR
     assert state.phase is Phase.PLAY  # the table finishes its round and says so
-    assert after(Claim(1, (), 1), Close(0), state=state).end is Ended.COLOUR
+    assert after(ClaimCard(1, (), 1), CloseGame(0), state=state).end is EndCause.COLOUR
 
 
 def test_without_an_empty_supply_it_was_the_deck_that_ended_the_game() -> None:
-    assert after(Close(1)).end is Ended.DECK
-    assert reason(after(Close(1)), Claim(0, (RED, RED), 1)) is reasons.GAME_OVER
-    assert reason(after(Close(1)), Close(0)) is reasons.GAME_OVER
+    assert after(CloseGame(1)).end is EndCause.DECK
+    assert reason(after(CloseGame(1)), ClaimCard(0, (RED, RED), 1)) is reasons.GAME_OVER
+    assert reason(after(CloseGame(1)), CloseGame(0)) is reasons.GAME_OVER
 
 
 def test_the_result_is_there_at_once_and_takes_up_to_four_cards_of_each_hand() -> None:
-    state = after(Claim(0, (RED, RED), 4), Close(0))
-    assert [place.seats for place in ranking(state) or ()] == [(0,), (1,)]
-    state = after(*[CountCard(1, 2)] * 4, state=state)
-    assert [place.seats for place in ranking(state) or ()] == [(1,), (0,)]
-    assert reason(state, CountCard(1, 1)) is reasons.ALL_COUNTED
+    state = after(ClaimCard(0, (RED, RED), 4), CloseGame(0))
+    assert [place.seats for place in rank_players(state) or ()] == [(0,), (1,)]
+    state = after(*[CountLeftCard(1, 2)] * 4, state=state)
+    assert [place.seats for place in rank_players(state) or ()] == [(1,), (0,)]
+    assert reason(state, CountLeftCard(1, 1)) is reasons.ALL_COUNTED
 
 
 def test_a_tie_is_asked_of_the_table() -> None:
-    state = after(Close(0))
-    assert tied(state) == (0, 1)
-    assert ranking(state) is None
-    state = after(CountUp(0, Tally(12, 1)), CountUp(1, Tally(12, 2)), state=state)
-    assert [place.seats for place in ranking(state) or ()] == [(1,), (0,)]
+    state = after(CloseGame(0))
+    assert tied_seats(state) == (0, 1)
+    assert rank_players(state) is None
+    state = after(CountTieBreakers(0, Tally(12, 1)), CountTieBreakers(1, Tally(12, 2)), state=state)
+    assert [place.seats for place in rank_players(state) or ()] == [(1,), (0,)]
 
 
 def test_points_and_pieces_are_conserved_and_every_game_ends() -> None:
@@ -148,19 +148,19 @@ def test_points_and_pieces_are_conserved_and_every_game_ends() -> None:
         states, actions = points_only(Random(number), players)
         claimed, laid = 0, dict.fromkeys(COLOURS, players)
         for action, state in zip(actions, states[1:], strict=True):
-            if isinstance(action, Claim):
+            if isinstance(action, ClaimCard):
                 claimed += action.points
                 for colour in action.pieces:
                     laid[colour] += 1
-            about = sum(player.points for player in state.players) + tokens_lying(state)
-            assert about == FIRST_POINTS * players + claimed
+            about = sum(player.points for player in state.players) + tokens_on_display(state)
+            assert about == START_POINTS * players + claimed
             assert [left + laid[colour] for left, colour in zip(state.supply, COLOURS, strict=True)] == [
                 PIECES_IN_PLAY[players]
             ] * 4
-            assert not unaccounted(state)
+            assert not surplus_pieces(state)
         assert states[-1].phase is Phase.OVER
-        assert ranking(states[-1]) is not None
-        assert all(total.settled for total in totals(states[-1]))
+        assert rank_players(states[-1]) is not None
+        assert all(total.settled for total in all_totals(states[-1]))
 
 
 def test_what_is_written_reads_back_and_says_its_format() -> None:
@@ -177,40 +177,44 @@ def test_what_is_written_reads_back_and_says_its_format() -> None:
 
 
 def test_what_is_allowed_is_told_in_ways() -> None:
-    found = legal_counts(after(Pay(0)))
+    found = legal_action_counts(after(PayPoint(0)))
     assert (found["claim"], found["tokens"], found["pay"], found["close"]) == (10, 1, 2, 1)
     assert getattr(found["count-card"], "reason", None) is reasons.NOT_OVER
 
 
 def test_a_table_lets_stand_points_supplies_and_tokens_and_nothing_else() -> None:
-    points, supply, lying = Count(Counted.POINTS, 1), Count(Counted.SUPPLY, 0), Count(Counted.TOKENS, 0)
+    points, supply, lying = (
+        CountThing(CountKind.POINTS, 1),
+        CountThing(CountKind.SUPPLY, 0),
+        CountThing(CountKind.TOKENS, 0),
+    )
     state = after(Reconcile(0, (Change(points, 3, 9), Change(supply, 16, 12), Change(lying, 0, 2))))
-    assert (state.players[1].points, state.supply[0], tokens_lying(state)) == (9, 12, 2)
-    assert not unaccounted(state)
+    assert (state.players[1].points, state.supply[0], tokens_on_display(state)) == (9, 12, 2)
+    assert not surplus_pieces(state)
     assert reason(begun(), Reconcile(0, (Change(supply, 16, 17),))) is reasons.COUNT_RANGE
-    assert reason(begun(), Reconcile(0, (Change(Stack(0, 5), "", "R"),))) is reasons.NOT_TOUCHABLE
-    assert reason(begun(), Reconcile(0, (Change(Count(Counted.CARDS, 0), 0, 1),))) is reasons.NOT_TOUCHABLE
+    assert reason(begun(), Reconcile(0, (Change(StackThing(0, 5), "", "R"),))) is reasons.NOT_TOUCHABLE
+    assert reason(begun(), Reconcile(0, (Change(CountThing(CountKind.CARDS, 0), 0, 1),))) is reasons.NOT_TOUCHABLE
 
 
 def test_a_table_is_taken_over_with_points_supplies_and_tokens() -> None:
     players = (Player(points=20), Player(points=31))
-    state = start(
+    state = start_state(
         Setup(
             SEATS[:2],
             depth=Depth.POINTS,
             position=Position(players, supply=(5, 6, 7, 8), display=(Slot(None, 1), Slot(None, 2), None)),
         )
     )
-    assert ([player.points for player in state.players], state.supply, tokens_lying(state)) == (
+    assert ([player.points for player in state.players], state.supply, tokens_on_display(state)) == (
         [20, 31],
         (5, 6, 7, 8),
         3,
     )
     for wrong in (
-        Position((Player(hand=Held((), 2)), Player())),
+        Position((Player(hand=Hand((), 2)), Player())),
         Position(players, deck=20),
         Position(players, supply=(17, 6, 7, 8)),
         Position((Player(points=1000), Player())),
     ):
         with pytest.raises(Faulty):
-            start(Setup(SEATS[:2], depth=Depth.POINTS, position=wrong))
+            start_state(Setup(SEATS[:2], depth=Depth.POINTS, position=wrong))

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, points
-from companion.reef.queries.legal import best_layings, every_laying
-from companion.reef.rules.actions import PlacedPiece, Play
+from companion.reef.puzzles import OPPONENT_MOVE, PUZZLE_STEPS, PUZZLES, Puzzle, points_gained
+from companion.reef.queries.legal import all_layings, find_best_layings
+from companion.reef.rules.actions import PlacedPiece, PlayCard
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import State
 
@@ -19,22 +19,22 @@ def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[PlacedPiece, ...]], int]:
     """The most points of two turns by the card that is played first and where its pieces lie."""
     begun, found = puzzle.new_game().state, dict[tuple[str, tuple[PlacedPiece, ...]], int]()
     for first, second in permutations(puzzle.cards):
-        for pieces in every_laying(begun.players[0].board, begun.supply, first):
-            after = apply(begun, Play(0, first, pieces))
+        for pieces in all_layings(begun.players[0].board, begun.supply, first):
+            after = apply(begun, PlayCard(0, first, pieces))
             board = after.players[0].board
-            found[str(first), pieces] = points(after) + best_layings(board, after.supply, second).points
+            found[str(first), pieces] = points_gained(after) + find_best_layings(board, after.supply, second).points
     return found
 
 
 @named
 def test_the_stored_way_scores_what_is_asked_with_its_last_turn(puzzle: Puzzle) -> None:
     state: State = puzzle.new_game().state
-    assert points(state) == 0
-    assert len(puzzle.solution()) == STEPS
+    assert points_gained(state) == 0
+    assert len(puzzle.solution()) == PUZZLE_STEPS
     for action in puzzle.solution():
-        assert 0 <= points(state) < puzzle.points
+        assert 0 <= points_gained(state) < puzzle.points
         state = apply(state, action)
-    assert points(state) == puzzle.points
+    assert points_gained(state) == puzzle.points
 
 
 @pytest.mark.slow
@@ -46,7 +46,7 @@ def test_nothing_scores_more_and_only_one_order_as_much(puzzle: Puzzle) -> None:
     assert {card for card, _ in best} == {str(puzzle.cards[0])}
     assert len(best) <= 7, "most ways score less"
     first = puzzle.solution()[0]
-    assert isinstance(first, Play)
+    assert isinstance(first, PlayCard)
     assert first.pieces in [pieces for _, pieces in best]
 
 
@@ -56,4 +56,4 @@ def test_a_puzzle_is_saved_nowhere(puzzle: Puzzle) -> None:
     for action in puzzle.solution():
         game.do(action)
     assert game.path is None
-    assert MEANWHILE in game.history.done
+    assert OPPONENT_MOVE in game.history.done

@@ -26,7 +26,7 @@ def test_neither_the_seed_nor_an_unseen_card_stands_in_a_new_file_or_a_backup(tm
     path = tmp_path / "monday.reef"
     game = dealt_game(4, path)
     assert not {"shuffle", "top", "display"} & set(header(path))
-    copies = journal.backups_of(path)
+    copies = journal.list_backups(path)
     assert copies
     for text in (path.read_text("utf-8"), *(copy.read_text("utf-8") for copy in copies)):
         assert seed(4) not in text
@@ -85,7 +85,7 @@ def test_a_file_whose_end_was_lost_comes_back_from_its_backup(tmp_path: Path) ->
     path = tmp_path / "cut.reef"
     game = dealt_game(6, path)
     whole = path.read_bytes()
-    journal.keep(path, whole)
+    journal.save_backup(path, whole)
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:30]))
     again = Game.open(REEF, path)
     assert again.rescue is not None

@@ -9,17 +9,17 @@ from random import Random
 
 import pytest
 
-from companion.drawing.charts import Drawing, Size
-from companion.drawing.measure import bounds
+from companion.drawing.charts import ChartDrawing, ChartSize
+from companion.drawing.measure import shape_bounds
 from companion.reef.box import COLOURS, Colour
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.queries.views import known_to
-from companion.reef.rules.actions import Action, Play, Take
-from companion.reef.rules.scoring import totals
+from companion.reef.queries.views import known_state
+from companion.reef.rules.actions import Action, PlayCard, TakeCard
+from companion.reef.rules.scoring import all_totals
 from companion.reef.rules.state import Phase, State
-from companion.reef.story import figures, sources, turns
-from companion.reef.wording.names import translator
+from companion.reef.story import list_turns, points_by_source, story_figures
+from companion.reef.wording.names import make_translator
 from companion.session.history import UndoHistory
 from companion.translator import LANGUAGES
 from tests.reef.helpers.playing import SEATS, Dealer, games
@@ -31,24 +31,26 @@ FOLDER = Path(__file__).parent / "games"
 
 def test_sources_add_up_to_the_points_in_every_random_game() -> None:
     for dealer in games(60):
-        found = sources(dealer.states, dealer.actions)
-        assert [sum(each.values()) for each in found] == [each.points for each in totals(dealer.state)]
-        each = list(turns(dealer.states, dealer.actions))
+        found = points_by_source(dealer.states, dealer.actions)
+        assert [sum(each.values()) for each in found] == [each.points for each in all_totals(dealer.state)]
+        each = list(list_turns(dealer.states, dealer.actions))
         assert len(each) == dealer.state.turn
         assert {turn.seat for turn in each} == set(range(len(dealer.state.players)))
 
 
 def test_what_the_charts_of_the_composed_game_say() -> None:
-    found = {figure.word: figure for figure in figures(translator("en"), Game.open(REEF, COMPOSED_GAME).history)}
+    found = {
+        figure.word: figure for figure in story_figures(make_translator("en"), Game.open(REEF, COMPOSED_GAME).history)
+    }
     assert list(found) == WORDS
     assert found["turns"].sentence == (
         "The best turn was in round 15: “round the highest stack (yellow): red” (worth 2) brought Ada 10 points."
     )
     assert found["sources"].sentence == "Taking cards with tokens brought Ada and Bo most: 1 point each."
-    said = [value.text for value in found["sources"].drawn(Size(90, 3)).values]
+    said = [value.text for value in found["sources"].drawn(ChartSize(90, 3)).values]
     assert "Ada: 45 points: Cards played +43" in said
     assert "Ada: 45 points: Paid for the top of the deck −2" in said
-    spoken = [value.text for value in found["turns"].drawn(Size(90, 3)).values]
+    spoken = [value.text for value in found["turns"].drawn(ChartSize(90, 3)).values]
     assert "Round 10, Ada: the top card of the deck taken for a point" in spoken
 
 
@@ -65,18 +67,18 @@ def test_what_the_charts_of_the_composed_game_say() -> None:
     ],
 )
 def test_the_charts_tell_the_end_of_this_game(game: str, points: str, supplies: str) -> None:
-    found = figures(translator("en"), Game.open(REEF, FOLDER / f"{game}.reef").history)
+    found = story_figures(make_translator("en"), Game.open(REEF, FOLDER / f"{game}.reef").history)
     assert [figure.sentence for figure in found[:2]] == [points, supplies]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", [COMPOSED_GAME, *sorted(FOLDER.glob("*.reef"))], ids=lambda path: path.stem)
 def test_every_chart_of_every_recorded_game_stays_within_its_edges(path: Path, language: str) -> None:
-    for figure in figures(translator(language), Game.open(REEF, path).history):
+    for figure in story_figures(make_translator(language), Game.open(REEF, path).history):
         assert figure.sentence.endswith(".")
-        for size in (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2)):
+        for size in (ChartSize(58, 2.1), ChartSize(110, 2.4), ChartSize(180, 3.2)):
             drawing = figure.drawn(size)
-            found = bounds(drawing.scene.shapes)
+            found = shape_bounds(drawing.scene.shapes)
             assert found.left > -1, (figure.word, size, found)
             assert found.bottom > -0.6, (figure.word, size, found)
             assert found.right < drawing.scene.width + 1, (figure.word, size, found)
@@ -88,7 +90,7 @@ def test_no_chart_follows_from_cards_that_are_still_hidden() -> None:
     """What the companion dealt to hands and has in the deck is taken away: the charts are alike."""
     states, actions = whole_game(2)
     over = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
-    open_states = [known_to(state, "table") for state in states[:over]]
+    open_states = [known_state(state, "table") for state in states[:over]]
     after = dict(itertools.pairwise(open_states))
     dealt = UndoHistory(states[0], REEF.apply, actions[: over - 1])
     shown = UndoHistory(open_states[0], lambda state, _: after[state], actions[: over - 1])
@@ -96,8 +98,10 @@ def test_no_chart_follows_from_cards_that_are_still_hidden() -> None:
     assert len(charts(shown)) == len(WORDS)
 
 
-def charts(history: UndoHistory[State, Action]) -> list[tuple[str, Drawing]]:
-    return [(figure.sentence, figure.drawn(Size(90, 3))) for figure in figures(translator("en"), history)]
+def charts(history: UndoHistory[State, Action]) -> list[tuple[str, ChartDrawing]]:
+    return [
+        (figure.sentence, figure.drawn(ChartSize(90, 3))) for figure in story_figures(make_translator("en"), history)
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -109,7 +113,7 @@ def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> N
         dealer = Dealer(Random(100 * players + number), players)
         over = dealer.play(eager=0.6)
         history = UndoHistory(dealer.states[0], REEF.apply, dealer.actions)
-        said = {figure.word: figure.sentence for figure in figures(translator("en"), history)}
+        said = {figure.word: figure.sentence for figure in story_figures(make_translator("en"), history)}
         steps = list(zip(dealer.actions, itertools.pairwise(dealer.states), strict=True))
         gains = {
             kind: [
@@ -117,17 +121,17 @@ def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> N
                 for action, (before, after) in steps
                 if isinstance(action, kind)
             ]
-            for kind in (Play, Take)
+            for kind in (PlayCard, TakeCard)
         }
         best = re.match(
             r".*in round (\d+): .* brought (\w+) (\d+) points?\.(?: (\d+) other turns? brought)?", said["turns"]
         )
-        most = max(points for _, _, points in gains[Play])
-        alike = [gain for gain in gains[Play] if gain[2] == most]
+        most = max(points for _, _, points in gains[PlayCard])
+        alike = [gain for gain in gains[PlayCard] if gain[2] == most]
         assert best
         assert (int(best[1]), names.index(best[2]), int(best[3])) == alike[0]
         assert int(best[4] or 0) == len(alike) - 1
-        tokens = [sum(gain[2] for gain in gains[Take] if gain[1] == seat) for seat in range(players)]
+        tokens = [sum(gain[2] for gain in gains[TakeCard] if gain[1] == seat) for seat in range(players)]
         first = [names[seat] for seat in range(players) if tokens[seat] == max(tokens)]
         if max(tokens):
             found = re.match(r"Taking cards with tokens brought (.*) most: (\d+) points?( each)?\.$", said["sources"])
@@ -140,7 +144,7 @@ def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> N
         told = {(int(turn), name) for turn, some in since for name in re.split(", | and ", some)}
         assert told == {
             (next(state.round for state, after in itertools.pairwise(dealer.states) if not after.supply[place]), name)
-            for place, name in enumerate(translator("en").name(Colour(colour)) for colour in COLOURS)
+            for place, name in enumerate(make_translator("en").name(Colour(colour)) for colour in COLOURS)
             if not supplies[-1][place]
         }
         assert bool(told) == (not min(over.supply))

@@ -7,7 +7,13 @@ import pytest
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, State, Trigger
-from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, face, showing, values
+from companion.reef_encounter.rules.turns import (
+    ALL_TILES,
+    coral_values,
+    cylinders_left,
+    tile_as_it_lies,
+    tiles_with_large_alga,
+)
 from companion.refusal import Reason
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import STARFISH, at, corals, tiles, who
@@ -18,7 +24,7 @@ DOWN = "YW OW OY PY PO GO WP GP WG YG"
 
 def hierarchy(state: State) -> str:
     """The ten coral tiles, each as stronger and weaker coral."""
-    faces = [face(state.tiles, tile) for tile in CORAL_TILES]
+    faces = [tile_as_it_lies(state.tiles, tile) for tile in CORAL_TILES]
     return " ".join(tile.stronger.name[0] + tile.weaker.name[0] for tile in faces)
 
 
@@ -155,7 +161,7 @@ def test_alga_supply_the_cylinder_on_the_alga_space_is_not_in_the_supply() -> No
 def test_alga_nothing_a_cylinder_that_flips_nothing_may_be_played() -> None:
     """`alga.nothing`: red shows on no open tile, and may be played on the alga space all the same."""
     before = tiles(locked="2 9")
-    assert showing(before, Alga.RED) & ~before.locked == 0
+    assert tiles_with_large_alga(before, Alga.RED) & ~before.locked == 0
     state = play(table(before), "alga R pay W")
     assert hierarchy(state) == UP
     assert state.tiles.sea is Alga.RED
@@ -210,7 +216,7 @@ def test_alga_last_on_the_alga_space_it_may_still_be_flipped() -> None:
 @pytest.mark.parametrize("starfish", range(0, 1024, 31))
 def test_score_the_five_values_sum_to_fifteen(starfish: int) -> None:
     """`score`: ten tiles and a starting value of one each, and none above five."""
-    worth = values(CoralTiles(starfish))
+    worth = coral_values(CoralTiles(starfish))
     assert sum(worth) == 15
     assert min(worth) >= 1
     assert max(worth) <= 5
@@ -230,6 +236,6 @@ def test_coral_tiles_every_pair_once_and_every_coral_twice_on_top() -> None:
     pairs = {frozenset((tile.stronger, tile.weaker)) for tile in CORAL_TILES}
     assert len(pairs) == 10
     for up in (0, ALL_TILES):
-        assert values(CoralTiles(up)) == (3, 3, 3, 3, 3)
+        assert coral_values(CoralTiles(up)) == (3, 3, 3, 3, 3)
     assert all(tile.large_alga is not tile.small_alga for tile in CORAL_TILES)
     assert {tile.stronger for tile in CORAL_TILES} == set(Coral)

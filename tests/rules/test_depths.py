@@ -20,10 +20,10 @@ from companion.reef_encounter.rules.actions import (
     TellHand,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.scoring import ranking
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.scoring import rank_players
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import Depth, Options, Phase, Trigger
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.turns import tile_as_it_lies
 from companion.refusal import Reason, Refused
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import SEATS, at, corals, tiles, who
@@ -33,7 +33,7 @@ from tests.rules.helpers.table import SEATS, at, corals, tiles, who
 @pytest.mark.parametrize("advanced", [False, True])
 def test_hierarchy_begins_with_the_first_turn_and_fish_that_are_fed(seats: int, advanced: bool) -> None:
     """`setup.fish`: the opening polyps stay unknown until the fish are opened."""
-    state = start(Setup(SEATS[:seats], options=Options(advanced), depth=Depth.HIERARCHY))
+    state = start_state(Setup(SEATS[:seats], options=Options(advanced), depth=Depth.HIERARCHY))
     assert state.phase is Phase.PLAY
     assert [player.fish.hidden for player in state.players] == [1] * seats
     assert (state.rocks, state.sea) == ((), ())
@@ -63,11 +63,11 @@ def test_hierarchy_knows_no_boards_hands_or_open_sea(action: Action) -> None:
 
 def test_hierarchy_plays_a_whole_game() -> None:
     """`turn.order`, `eat`, `alga.lock`, `end.locked`, `end.feast`, `score`: the same rules, fewer pieces."""
-    state = start(Setup(SEATS[:2], depth=Depth.HIERARCHY))
+    state = start_state(Setup(SEATS[:2], depth=Depth.HIERARCHY))
     assert why(state, "alga G on 1") is reasons.LOCK_NOT_YET
     state = play(state, "eat W 7; alga G on 1; end-turn; eat Y 6")
     for number in range(2, 11):
-        large = face(state.tiles, CORAL_TILES[number - 1]).large_alga.name[0]
+        large = tile_as_it_lies(state.tiles, CORAL_TILES[number - 1]).large_alga.name[0]
         state = play(state, f"alga {large} on {number}")
         if number < 10:
             assert why(state, f"alga {large} on {number}") is reasons.LOCK_ONCE
@@ -78,7 +78,7 @@ def test_hierarchy_plays_a_whole_game() -> None:
     assert state.players[0].fish.seen == corals("WWWGGG")
     assert state.phase is Phase.OVER
     opened = play(state, "purple reveal O; green reveal P")
-    assert ranking(opened) is not None
+    assert rank_players(opened) is not None
 
 
 @pytest.mark.parametrize(
@@ -106,10 +106,10 @@ def test_score_alone_is_over_from_the_start(script: str, reason: Reason) -> None
 def test_score_alone_asks_for_what_decides_a_tie() -> None:
     """`score.ties`: counted by the players."""
     state = at("", who(fish="W"), who(fish="P"), depth=Depth.SCORE, tiles=tiles())
-    found = ranking(state)
+    found = rank_players(state)
     assert found is not None
     assert [place.by.value for place in found] == ["uncounted", "uncounted"]
-    counted = ranking(play(state, "count 1 2 3 4; green count 1 2 3 5"))
+    counted = rank_players(play(state, "count 1 2 3 4; green count 1 2 3 5"))
     assert counted is not None
     assert (counted[0].seat, counted[0].place, counted[0].by.value) == (1, 1, "guarded")
     assert state.players[0].fish.seen == corals("W")

@@ -8,7 +8,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
-from companion.reef_encounter.rules.supplies import shrimps_behind
+from companion.reef_encounter.rules.supplies import shrimps_behind_screen
 from companion.refusal import Reason
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import RICH, at, corals, tiles, who
@@ -128,10 +128,10 @@ def test_eat_the_first_shrimp_goes_to_the_open_sea_later_ones_into_the_fish() ->
     state = play(at(rock(5)), "eat B1")
     assert seen_by(state, "table").players[0].on_open_sea
     assert not seen_by(state, "table").players[1].on_open_sea
-    assert shrimps_behind(state, 0) == 3
+    assert shrimps_behind_screen(state, 0) == 3
     again = play(at(rock(5), who(meals=1)), "eat B1")
     assert again.players[0].meals == 2
-    assert shrimps_behind(again, 0) == 2
+    assert shrimps_behind_screen(again, 0) == 2
 
 
 def test_eat_a_coral_of_another_color_on_any_board_in_play() -> None:

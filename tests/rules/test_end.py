@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, LETTERS, Coral
+from companion.reef_encounter.box import BOARDS, COLUMN_LETTERS, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger, Turn
 from tests.rules.helpers.script import play, why
@@ -20,7 +20,7 @@ def crowded(*bare: str, **marks: str) -> State:
         for row in range(6):
             cells = []
             for column in range(7):
-                name, bit = f"{LETTERS[column]}{row + 1}", 1 << row * 8 + column
+                name, bit = f"{COLUMN_LETTERS[column]}{row + 1}", 1 << row * 8 + column
                 empty = "." if not board.rock & bit else "*" if board.growth & bit else "-"
                 mark = "WYOPGW"[row] if empty != "." and (letter == "B" or name not in bare) else empty
                 cells.append(marks.get(name, mark) if letter == "D" else mark)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.scoring import contradiction
+from companion.reef_encounter.rules.scoring import find_contradiction
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import RICH, at, corals, who
 
@@ -201,7 +201,7 @@ def test_growth_bonus_what_was_told_in_private_tells_nobody_what_the_bag_holds()
     fish = "g" + last_whites("W")[1:]
     state = at("", who("W", "W", "", fish, meals=2), who(fish="g"), sea="YOP OPG GYO OP P")
     lacking = play(state, "larva W; put C4 bag-lacks")
-    assert [contradiction(lacking, seat) for seat in (0, 1)] == [None, None], "else one would learn of the other"
+    assert [find_contradiction(lacking, seat) for seat in (0, 1)] == [None, None], "else one would learn of the other"
 
 
 def test_growth_bonus_a_colour_that_is_missing_there_cannot_be_drawn() -> None:

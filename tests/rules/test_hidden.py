@@ -8,7 +8,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.scoring import Contradiction, contradiction, score
+from companion.reef_encounter.rules.scoring import Contradiction, find_contradiction, player_score
 from companion.reef_encounter.rules.state import Holding, State
 from companion.refusal import Faulty
 from tests.rules.helpers.script import action, play, why
@@ -58,33 +58,33 @@ def test_secret_no_more_than_forty_of_a_colour() -> None:
 def test_secret_what_one_player_told_decides_nothing_for_another() -> None:
     """`table.secret`: the last white tile is drawn or played, whoever told of it; the teller alone learns of that."""
     state = play(nearly_all_white_in_sight(hand="?", larvae="W"), "purple tell W")
-    assert contradiction(state, 0) is None
+    assert find_contradiction(state, 0) is None
     drawn = play(state, "collect Y WGO")
-    assert contradiction(drawn, 0) == Contradiction(W)
+    assert find_contradiction(drawn, 0) == Contradiction(W)
     three = at("", who(hand="?", larvae="W"), who(fish="W" * 38, meals=2), who(hand="?"), sea="YOP OPG GYO OP P")
     placed = play(three, "red tell W; larva W; put B1")
-    assert contradiction(placed, 2) == Contradiction(W)
+    assert find_contradiction(placed, 2) == Contradiction(W)
     assert seen_by(placed, "table", counted=True) == seen_by(play(three, "larva W; put B1"), "table", counted=True)
 
 
 def test_secret_a_telling_that_cannot_be_true_counts_as_untold() -> None:
     """`table.secret`: until it is told anew; nothing in between makes it true again."""
     state = play(nearly_all_white_in_sight(hand="??", larvae="GO"), "tell WG; collect Y WGO; next")
-    assert contradiction(state, 0) == Contradiction(W)
+    assert find_contradiction(state, 0) == Contradiction(W)
     behind = seen_by(state, 0).players[0].behind
     assert behind is not None
     assert (behind.hand.told, behind.hand.unknown, behind.contradicted) == (corals(""), 2, True)
     state = play(state, "larva O; put B1")
-    assert contradiction(state, 0) is not None
-    assert contradiction(play(state, "tell WG"), 0) is not None
-    assert contradiction(play(state, "tell GG"), 0) is None
+    assert find_contradiction(state, 0) is not None
+    assert find_contradiction(play(state, "tell WG"), 0) is not None
+    assert find_contradiction(play(state, "tell GG"), 0) is None
 
 
 def test_secret_a_record_is_read_whatever_was_told() -> None:
     """`table.secret`: what everybody saw stands; it is the telling that was wrong."""
     state = play(at("", who(hand="ww", larvae="Y")), "larva Y")
     placed = apply(state, action(state, "put B1"))
-    assert contradiction(placed, 0) == Contradiction(None)
+    assert find_contradiction(placed, 0) == Contradiction(None)
     assert placed.rocks == play(at("", who(hand="??", larvae="Y")), "larva Y; put B1").rocks
 
 
@@ -202,11 +202,11 @@ def test_secret_told_colours_are_in_nobody_elses_view(one: str, other: str, coun
 def test_secret_bands_move_for_the_owner_alone() -> None:
     """`table.secret`: the owner's score is exact where the table's is a band."""
     state = at("", who(fish="wG", meals=1), who(), tiles=UNLIKE)
-    assert not score(state, 0).exact
-    assert score(state, 0, told=True).exact
+    assert not player_score(state, 0).exact
+    assert player_score(state, 0, told=True).exact
     own, others = seen_by(state, 0), seen_by(state, 1, counted=True)
-    assert own.players[0].score == score(state, 0, told=True)
-    assert others.players[0].score == score(state, 0)
+    assert own.players[0].score == player_score(state, 0, told=True)
+    assert others.players[0].score == player_score(state, 0)
     assert seen_by(state, 1).players[0].score is None
 
 
@@ -215,8 +215,8 @@ def test_secret_an_owner_who_told_the_hand_knows_what_the_fish_cannot_hold() -> 
     purple = who(hand="w", fish="?")
     state = at("", purple, who(fish="W" * 38, meals=2), sea="YOP OPG GYO OP P", tiles=UNLIKE)
     assert state.unseen.tiles[W] == 1
-    assert (score(state, 0).least, score(state, 0).most) == (1, 5)
-    assert (score(state, 0, told=True).least, score(state, 0, told=True).most) == (1, 4)
+    assert (player_score(state, 0).least, player_score(state, 0).most) == (1, 5)
+    assert (player_score(state, 0, told=True).least, player_score(state, 0, told=True).most) == (1, 4)
 
 
 def test_public_what_lies_open_is_in_every_view() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import NONE, ONE_EACH, Coral
+from companion.reef_encounter.box import NO_CORALS, ONE_OF_EACH_CORAL, Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.open_sea import likely_refill, on_sea, refill_spaces
+from companion.reef_encounter.rules.open_sea import has_sea_larva, likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_left
 from tests.rules.helpers.script import play, why
@@ -50,7 +50,7 @@ def test_polyp_for_larva_takes_a_polyp_from_the_bag() -> None:
     assert after.players[0].larvae == corals("W")
     assert after.players[0].hand.seen == corals("O")
     assert after.bag == before.bag - 1
-    assert after.bonus == ONE_EACH
+    assert after.bonus == ONE_OF_EACH_CORAL
     assert why(before, "take-polyp G") is reasons.LARVA_LACKS
 
 
@@ -79,7 +79,7 @@ def test_polyp_absent_the_table_may_say_that_the_bag_has_none() -> None:
     hidden = at("", who(larvae="WW", hand="?" * 40))
     assert hidden.unseen.tiles[W] < 40
     assert play(hidden, "take-polyp W bag-lacks").bonus == corals("YOPG")
-    assert play(hidden, "take-polyp W").bonus == ONE_EACH
+    assert play(hidden, "take-polyp W").bonus == ONE_OF_EACH_CORAL
     gone = at("", who(larvae="WW", hand="?" * 40), bonus=None)
     assert why(gone, "take-polyp W bag-lacks") is reasons.POLYP_ABSENT
 
@@ -90,7 +90,7 @@ def test_growth_bonus_a_tile_that_goes_in_the_bag_replaces_the_missing_bonus_til
     assert state.bonus == corals("YOPG")
     for script in ("take-larva W", "alga R pay W"):
         back = play(state, script)
-        assert back.bonus == ONE_EACH
+        assert back.bonus == ONE_OF_EACH_CORAL
         assert back.unseen.tiles[W] == 0
         assert back.bag == state.bag
 
@@ -152,18 +152,18 @@ def test_end_bag_the_bonus_tiles_go_in_when_a_tile_is_needed() -> None:
     assert state.bag == 2
     state = play(state, "collect W OOG")
     assert state.bag == 4
-    assert state.bonus == NONE
+    assert state.bonus == NO_CORALS
     assert not state.bonus_kept
     state = play(play(state, "collect G YP"), "take-larva W; larva W; put C4")
     assert state.rocks[0].corals[W].bit_count() == 1
-    assert state.bonus == NONE
+    assert state.bonus == NO_CORALS
 
 
 def test_end_bag_not_before_the_bag_is_empty() -> None:
     """`end.bag`: a bag with exactly enough keeps the bonus tiles where they are."""
     state = play(empty_bag("OOO"), "collect W OOO")
     assert state.bag == 0
-    assert state.bonus == ONE_EACH
+    assert state.bonus == ONE_OF_EACH_CORAL
     assert state.bonus_kept
 
 
@@ -178,7 +178,7 @@ def test_end_bag_what_the_bag_cannot_hold_is_refused() -> None:
     """`setup.bonus`: with every tile in sight only what is in the bag can be drawn."""
     assert why(empty_bag("OOO"), "collect W OOG") is reasons.DRAW_LACKS
     assert why(empty_bag("OO"), "collect W OGO") is reasons.DRAW_LACKS
-    assert play(empty_bag("OO"), "collect W OOO").bonus == NONE
+    assert play(empty_bag("OO"), "collect W OOO").bonus == NO_CORALS
 
 
 def test_end_supply_the_refill_is_impossible_even_with_the_bonus_tiles() -> None:
@@ -202,14 +202,14 @@ def test_end_supply_two_spaces_need_two_tiles_only() -> None:
 def test_end_supply_no_larva_of_the_colour_taken_is_left() -> None:
     """`end.supply`: nine behind screens and the tenth just taken."""
     state = at("", who(larvae="WWWWW"), who(larvae="WWWW"))
-    assert on_sea(state, W)
+    assert has_sea_larva(state, W)
     assert why(state, "collect W YOG") is reasons.REFILL_IMPOSSIBLE
     over = play(state, "collect W")
     assert over.phase is Phase.OVER
     assert over.end is not None
     assert over.end.trigger is Trigger.SUPPLY
     assert over.players[0].larvae == corals("WWWWWW")
-    assert not on_sea(over, W)
+    assert not has_sea_larva(over, W)
     assert play(state, "collect Y YOG").phase is Phase.PLAY
     assert play(state, "larva W; collect W YOG").phase is Phase.PLAY
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, NONE, ONE_EACH, Board, Coral, cells_of, flood_fill
+from companion.reef_encounter.box import BOARDS, NO_CORALS, ONE_OF_EACH_CORAL, Board, Coral, flood_fill, list_cells
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import Phase, Turn
 from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Faulty, Reason
@@ -18,7 +18,7 @@ from tests.rules.helpers.table import SEATS, boards, corals, opening, picture, r
 @pytest.mark.parametrize("board", BOARDS.values(), ids=lambda board: f"board {board.letter}")
 def test_setup_boards_one_rock_of_33_spaces(board: Board) -> None:
     """`setup.boards`: one extra-growth space and five start spaces, one for each coral."""
-    assert len(cells_of(board.rock)) == 33
+    assert len(list_cells(board.rock)) == 33
     assert board.growth.bit_count() == 1
     assert board.growth & board.rock
     assert sorted(coral for _, coral in board.starts) == list(Coral)
@@ -49,7 +49,7 @@ def test_setup_hands_in_the_bag_beside_it_and_behind_screens(
     state = opening(seats, advanced)
     assert tuple(player.hand.hidden for player in state.players) == hands
     assert state.bag == 200 - 5 * seats - 12 - sum(hands) - (0 if advanced else 5)
-    assert state.bonus == (NONE if advanced else ONE_EACH)
+    assert state.bonus == (NO_CORALS if advanced else ONE_OF_EACH_CORAL)
     assert state.bonus_kept is not advanced
     assert state.phase is Phase.OPENING
 
@@ -57,7 +57,7 @@ def test_setup_hands_in_the_bag_beside_it_and_behind_screens(
 @pytest.mark.parametrize("starfish", [True, False])
 def test_setup_side_all_tiles_show_the_same_side(starfish: bool) -> None:
     """`setup.side`: all ten starfish side up, or none."""
-    state = start(Setup(SEATS[:2], ("A", "C"), SEA, starfish))
+    state = start_state(Setup(SEATS[:2], ("A", "C"), SEA, starfish))
     assert state.tiles.starfish == (ALL_TILES if starfish else 0)
 
 
@@ -66,7 +66,7 @@ def test_setup_sea_three_three_three_two_one_from_any_space(first: int) -> None:
     """`setup.sea`: clockwise from the colour drawn."""
     counts = (3, 3, 3, 2, 1)
     sea = tuple((Coral.PINK,) * counts[(space - first) % 5] for space in range(5))
-    state = start(Setup(SEATS[:2], ("A", "C"), sea))
+    state = start_state(Setup(SEATS[:2], ("A", "C"), sea))
     assert [sum(there) for there in state.sea] == [counts[(space - first) % 5] for space in range(5)]
     assert state.unseen.tiles[Coral.PINK] == 40 - 2 - 1 - 12
 
@@ -117,7 +117,7 @@ def test_opening_is_behind_us_once_play_has_begun() -> None:
 def test_setup_faults_are_told_all_at_once(what: str, setup: Setup, faults: set[Reason]) -> None:
     """`setup.boards`, `setup.hands`, `setup.sea`."""
     with pytest.raises(Faulty) as faulty:
-        start(setup)
+        start_state(setup)
     assert {fault.reason for fault in faulty.value.faults} == faults
 
 
@@ -125,7 +125,7 @@ def test_setup_sea_never_holds_more_of_a_colour_than_the_bag() -> None:
     """`setup.bonus`: 40 less start spaces and bonus tile; twelve tiles never come near that."""
     huge = tuple((Coral.WHITE,) * number for number in (3, 3, 3, 2, 30))
     with pytest.raises(Faulty) as faulty:
-        start(Setup((FIRST, SECOND), ("A", "B"), huge))
+        start_state(Setup((FIRST, SECOND), ("A", "B"), huge))
     assert {fault.reason for fault in faulty.value.faults} == {reasons.SEA_FILL, reasons.POLYPS_COUNT}
 
 

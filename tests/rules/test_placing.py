@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.box import Coral, Space, parse_cell
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import barriers
+from companion.reef_encounter.rules.growth import placing_refusals
 from companion.refusal import Refused
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import RICH, at, corals, who
@@ -203,11 +203,11 @@ def test_place_only_on_a_board_in_play(space: Space) -> None:
 
 
 @pytest.mark.parametrize(
-    "space", [Space(0, cell("C3")), Space(0, cell("A1")), Space(0, 7), Space(0, -1), Space(9, 0)]
+    "space", [Space(0, parse_cell("C3")), Space(0, parse_cell("A1")), Space(0, 7), Space(0, -1), Space(9, 0)]
 )
 def test_water_and_spaces_of_no_board_are_the_one_reason_why_no_polyp_lies_there(space: Space) -> None:
     growing = play(at("", who(hand="W", larvae="W"), who()), "larva W")
-    whys = list(barriers(growing, space))
+    whys = list(placing_refusals(growing, space))
     assert [reason.reason for reason in whys] in ([reasons.DEEP_WATER], [reasons.NO_SUCH_BOARD])
     with pytest.raises(Refused) as refused:
         apply(growing, PlacePolyp(0, space))

@@ -12,8 +12,8 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
+    CountedPileKind,
     Pile,
-    PileKind,
     PlacePolyp,
     PlayLarva,
     Reconcile,
@@ -150,8 +150,8 @@ BEYOND: dict[Reason, Action] = {
     reasons.NO_SUCH_BOARD: PlacePolyp(0, Space(2, 0)),
     reasons.NOTHING_TOUCHED: Reconcile(0, ()),
     reasons.NOT_TOUCHABLE: Reconcile(0, (Change(Space(4, 0), SpaceState(), SpaceState(Coral.WHITE)),)),
-    reasons.LIES_OTHERWISE: Reconcile(0, (Change(Pile(PileKind.EATEN, 0), 3, 2),)),
-    reasons.WOULD_END: Reconcile(0, (*SHRIMPLESS, Change(Pile(PileKind.EATEN, 0), 1, 4))),
+    reasons.LIES_OTHERWISE: Reconcile(0, (Change(Pile(CountedPileKind.EATEN, 0), 3, 2),)),
+    reasons.WOULD_END: Reconcile(0, (*SHRIMPLESS, Change(Pile(CountedPileKind.EATEN, 0), 1, 4))),
 }
 
 

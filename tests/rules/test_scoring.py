@@ -6,9 +6,9 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.scoring import Place, Tiebreak, ranking, score, tally
+from companion.reef_encounter.rules.scoring import RankedPlace, Tiebreak, player_score, player_tally, rank_players
 from companion.reef_encounter.rules.state import Depth, Phase, State, Tally
-from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.rules.turns import coral_values
 from companion.refusal import Faulty
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import at, tiles, who
@@ -25,18 +25,18 @@ def scored(*fish: str, tallies: tuple[Tally | None, ...] = (), advanced: bool = 
 
 def places(state: State) -> list[tuple[str, int, Tiebreak]]:
     """The ranking, by the first letter of each player's colour."""
-    found = ranking(state)
+    found = rank_players(state)
     assert found is not None
     return [(state.table.seats[each.seat].name[0], each.place, each.by) for each in found]
 
 
 def test_score_one_point_and_one_for_each_tile_with_the_coral_on_top() -> None:
     """`score`: four players, with values of one to five."""
-    assert values(YELLOW_REIGNS) == (3, 5, 2, 3, 2)
+    assert coral_values(YELLOW_REIGNS) == (3, 5, 2, 3, 2)
     state = scored("GGWWWY", "PYYYY", "OOOOWWWW", "GGGPPPY")
-    assert [score(state, seat).least for seat in range(4)] == [18, 23, 20, 20]
-    assert all(score(state, seat).exact for seat in range(4))
-    lines = {line.coral: (line.polyps, line.value, line.points) for line in score(state, 0).lines}
+    assert [player_score(state, seat).least for seat in range(4)] == [18, 23, 20, 20]
+    assert all(player_score(state, seat).exact for seat in range(4))
+    lines = {line.coral: (line.polyps, line.value, line.points) for line in player_score(state, 0).lines}
     assert lines[Coral.GREY] == (2, 2, 4)
     assert lines[Coral.YELLOW] == (1, 5, 5)
     assert lines[Coral.PINK] == (0, 3, 0)
@@ -44,7 +44,7 @@ def test_score_one_point_and_one_for_each_tile_with_the_coral_on_top() -> None:
 
 def test_score_locked_or_not() -> None:
     """`score`: a cylinder on a tile is worth nothing by itself."""
-    assert values(tiles("YW", locked="1 2 3")) == values(tiles("YW"))
+    assert coral_values(tiles("YW", locked="1 2 3")) == coral_values(tiles("YW"))
 
 
 def test_score_an_empty_fish_cannot_be() -> None:
@@ -58,18 +58,18 @@ def test_score_an_empty_fish_cannot_be() -> None:
 def test_score_is_a_band_while_a_polyp_is_hidden(fish: str, least: int, most: int) -> None:
     """`score`, `table.secret`: the least and the most it can be."""
     state = scored(fish, "W")
-    assert (score(state, 0).least, score(state, 0).most) == (least, most)
-    assert score(state, 0).exact == (least == most)
-    assert (ranking(state) is None) == (least != most)
+    assert (player_score(state, 0).least, player_score(state, 0).most) == (least, most)
+    assert player_score(state, 0).exact == (least == most)
+    assert (rank_players(state) is None) == (least != most)
 
 
 def test_score_band_counts_only_polyps_that_can_be_hidden() -> None:
     """`score`: with all yellow polyps in sight the hidden one is no yellow one."""
     state = at("", who(fish="?", consumed="Y" * 36), tiles=YELLOW_REIGNS)
     assert state.unseen.tiles[Coral.YELLOW] == 1
-    assert score(state, 0).most == 5
+    assert player_score(state, 0).most == 5
     last = at("", who(fish="?", consumed="Y" * 37), tiles=YELLOW_REIGNS)
-    assert (score(last, 0).least, score(last, 0).most) == (2, 3)
+    assert (player_score(last, 0).least, player_score(last, 0).most) == (2, 3)
 
 
 def test_score_reveal_makes_a_band_exact() -> None:
@@ -78,8 +78,8 @@ def test_score_reveal_makes_a_band_exact() -> None:
     assert why(state, "reveal WW") is reasons.REVEAL_COUNT
     assert why(state, "red reveal W") is reasons.REVEAL_COUNT
     opened = play(state, "reveal Y; green reveal W")
-    assert [score(opened, seat).least for seat in range(3)] == [8, 3, 5]
-    assert ranking(opened) is not None
+    assert [player_score(opened, seat).least for seat in range(3)] == [8, 3, 5]
+    assert rank_players(opened) is not None
     assert why(opened, "reveal Y") is reasons.REVEAL_COUNT
 
 
@@ -139,7 +139,7 @@ SAME, MORE = Tally(1, 1, 1, 1), Tally(1, 1, 1, 2)
 )
 def test_score_ties_shared_places(fish: tuple[str, ...], tallies: tuple[Tally, ...], expected: list[int]) -> None:
     """`score.ties`: who shares a place leaves the next ones empty."""
-    found = ranking(scored(*fish, tallies=tallies))
+    found = rank_players(scored(*fish, tallies=tallies))
     assert found is not None
     assert [place.place for place in sorted(found, key=lambda place: place.seat)] == expected
     for place in found:
@@ -187,8 +187,8 @@ def test_score_ties_are_counted_by_the_companion_where_it_follows_all() -> None:
     """`score.ties`: consumed polyps, larvae, tiles behind the screen, polyps in guarded corals."""
     state = over(consumed="WO", hand="??G")
     assert state.phase is Phase.OVER
-    assert tally(state, 0) == Tally(2, 5, 6, 7)
-    assert tally(state, 1) == Tally(0, 5, 3, 0)
+    assert player_tally(state, 0) == Tally(2, 5, 6, 7)
+    assert player_tally(state, 1) == Tally(0, 5, 3, 0)
     assert places(state)[0] == ("P", 1, Tiebreak.CONSUMED)
     assert why(state, "count 1 1 1 1") is reasons.TALLY_KNOWN
 
@@ -199,7 +199,7 @@ def test_score_ties_unguarded_parts_and_shrimps_on_bare_rock_count_nothing() -> 
     last = at(rock, who(consumed="W", meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9"))
     state = play(last, "move F1 D1; alga B pay W on 10; pass")
     assert state.phase is Phase.OVER
-    counted = tally(state, 0)
+    counted = player_tally(state, 0)
     assert counted is not None
     assert counted.guarded == 2
 
@@ -208,10 +208,10 @@ def test_score_after_a_whole_game_a_fish_is_opened_and_ranked() -> None:
     """`score`: bands, then points."""
     state = at("", who(larvae="WWWW", fish="w"), who(larvae="WWWWW"), tiles=YELLOW_REIGNS)
     state = play(state, "collect W")
-    assert ranking(state) is None
-    assert score(state, 0).lines[0].polyps == 0
-    assert score(state, 0, told=True).lines[0].polyps == 1
+    assert rank_players(state) is None
+    assert player_score(state, 0).lines[0].polyps == 0
+    assert player_score(state, 0, told=True).lines[0].polyps == 1
     assert why(state, "reveal Y") is reasons.REVEAL_OTHER
     opened = play(state, "reveal W; green reveal Y")
-    assert ranking(opened) == (Place(1, 1, Tiebreak.POINTS), Place(0, 2, Tiebreak.POINTS))
+    assert rank_players(opened) == (RankedPlace(1, 1, Tiebreak.POINTS), RankedPlace(0, 2, Tiebreak.POINTS))
     assert sum(opened.unseen.tiles) == sum(state.unseen.tiles) - 2

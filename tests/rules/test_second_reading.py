@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, STRIDE, Coral, Space, cells_of
-from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.box import BOARDS, ROW_STRIDE, Coral, Space, list_cells
+from companion.reef_encounter.queries.legal import action_refusal
 from companion.reef_encounter.rules.actions import MoveShrimp
 from companion.reef_encounter.rules.growth import polyp_spaces
-from companion.reef_encounter.rules.setup import Position, Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start_state
 from companion.reef_encounter.rules.state import BoardState, CoralTiles, State
 from companion.reef_encounter.rules.turns import is_stronger
 from tests.rules.helpers.script import play
@@ -89,11 +89,11 @@ def random_rock(dice: Random, letter: str) -> tuple[Polyps, Shrimps]:
 
 
 def cells(found: int) -> list[Cell]:
-    return [(number % STRIDE, number // STRIDE) for number in cells_of(found)]
+    return [(number % ROW_STRIDE, number // ROW_STRIDE) for number in list_cells(found)]
 
 
 def space(cell: Cell) -> Space:
-    return Space(0, cell[0] + STRIDE * cell[1])
+    return Space(0, cell[0] + ROW_STRIDE * cell[1])
 
 
 def laid_out(letter: str, polyps: Polyps, shrimps: Shrimps, tiles: CoralTiles) -> State:
@@ -106,7 +106,7 @@ def laid_out(letter: str, polyps: Polyps, shrimps: Shrimps, tiles: CoralTiles) -
     players = (who(hand="WYOPG", larvae="WYOPG"), who())
     sea = tuple(corals(there) for there in SEA.split())
     other = "D" if letter != "D" else "A"
-    return start(Setup(SEATS[:2], (letter, other), position=Position(tiles, players, 0, rocks, sea)))
+    return start_state(Setup(SEATS[:2], (letter, other), position=Position(tiles, players, 0, rocks, sea)))
 
 
 @pytest.mark.parametrize("letter", BOARDS)
@@ -136,6 +136,6 @@ def test_both_readings_agree(letter: str, colour: Coral) -> None:
             others = {cell: owner for cell, owner in shrimps.items() if cell != stands}
             for cell in rock:
                 expected = cell != stands and may_land(polyps, others, cell)
-                landing = refusal(state, MoveShrimp(state.turn.seat, space(stands), space(cell)))
+                landing = action_refusal(state, MoveShrimp(state.turn.seat, space(stands), space(cell)))
                 assert (landing is None) == expected, (seed, stands, cell)
     assert compared > 400

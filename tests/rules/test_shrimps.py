@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.supplies import shrimps_behind
+from companion.reef_encounter.rules.supplies import shrimps_behind_screen
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import at, who
 
@@ -243,8 +243,8 @@ def test_introduce_there_must_be_one_behind_the_screen() -> None:
     board B
     1  .  .  .  Wp -  O  .
     """
-    assert shrimps_behind(at(rocks, who()), 0) == 1
-    assert shrimps_behind(play(at(rocks, who()), "shrimp B/F1"), 0) == 0
+    assert shrimps_behind_screen(at(rocks, who()), 0) == 1
+    assert shrimps_behind_screen(play(at(rocks, who()), "shrimp B/F1"), 0) == 0
     assert why(at(rocks, who(meals=1)), "shrimp B/F1") is reasons.SHRIMP_NONE
 
 
@@ -257,7 +257,7 @@ def test_eat_fourth_the_shrimp_on_the_open_sea_is_gone_for_good() -> None:
     1  .  .  .  W  -  O  .
     """
     state = play(at(rocks, who(meals=1)), "shrimp B/D1")
-    assert shrimps_behind(state, 0) == 0
+    assert shrimps_behind_screen(state, 0) == 0
     assert why(play(state, "move B/D1 home"), "shrimp B/D1") is reasons.INTRODUCED
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import NONE, ONE_EACH, Coral
+from companion.reef_encounter.box import NO_CORALS, ONE_OF_EACH_CORAL, Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.setup import Position, Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start_state
 from companion.reef_encounter.rules.state import BoardState, Depth, Options, Phase, Player, Tally
-from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
+from companion.refusal import AND_MORE, MAX_FAULTS, Faulty, Reason
 from tests.rules.helpers.script import play
 from tests.rules.helpers.table import SEATS, STARFISH, at, corals, read, who
 from tests.rules.helpers.taken_over_tables import BARE, FINE, POSITIONS, SIX_GREEN, TWICE, first
@@ -21,7 +21,7 @@ def faults(position: Position, depth: Depth = Depth.FULL, advanced: bool = False
     """Everything wrong with a position, in order."""
     boards = ("D", "B") if depth is Depth.FULL else ()
     try:
-        start(Setup(SEATS[:2], boards, depth=depth, options=Options(advanced), position=position))
+        start_state(Setup(SEATS[:2], boards, depth=depth, options=Options(advanced), position=position))
     except Faulty as faulty:
         return [fault.reason for fault in faulty.faults]
     return []
@@ -29,7 +29,7 @@ def faults(position: Position, depth: Depth = Depth.FULL, advanced: bool = False
 
 def test_a_table_as_it_stands_goes_on_with_the_player_whose_turn_it_is() -> None:
     """`setup.start`: fish are fed and larvae chosen long ago."""
-    state = start(Setup(SEATS[:2], ("D", "B"), position=FINE))
+    state = start_state(Setup(SEATS[:2], ("D", "B"), position=FINE))
     assert state.phase is Phase.PLAY
     assert state.turn.seat == 1
     assert state.bag == 200 - 12 - 5 - 3 - (2 + 1 + 1) - (1 + 2)
@@ -57,7 +57,7 @@ ON_BOARDS: dict[str, Any] = {
 def test_position_all_faults_are_told_at_once() -> None:
     """As many as there are, and the set-up's own with them; of very many the first ones, and how many more."""
     with pytest.raises(Faulty) as faulty:
-        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS)))
+        start_state(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS)))
     assert {fault.reason for fault in faulty.value.faults} == {
         reasons.NAME_TWICE,
         reasons.COLOUR_TWICE,
@@ -75,19 +75,19 @@ def test_position_all_faults_are_told_at_once() -> None:
         reasons.BONUS_COUNT,
     }
     with pytest.raises(Faulty) as faulty:
-        start(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS, **ON_BOARDS)))
+        start_state(Setup((SEATS[0], SEATS[0]), ("D", "B"), position=replace(FINE, **BEHIND_SCREENS, **ON_BOARDS)))
     *told, more = faulty.value.faults
-    assert (len(told), more.reason, more.facts) == (MOST_FAULTS, AND_MORE, {"number": 12 - MOST_FAULTS})
+    assert (len(told), more.reason, more.facts) == (MAX_FAULTS, AND_MORE, {"number": 12 - MAX_FAULTS})
 
 
 def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:
     """`advanced.bonus`: neither now nor when a polyp goes in the bag."""
     assert faults(FINE, advanced=True) == [reasons.BONUS_ADVANCED]
-    plain = replace(FINE, bonus=NONE, seat=0)
+    plain = replace(FINE, bonus=NO_CORALS, seat=0)
     assert faults(plain, advanced=True) == []
-    begun = start(Setup(SEATS[:2], ("D", "B"), options=Options(True), position=plain))
+    begun = start_state(Setup(SEATS[:2], ("D", "B"), options=Options(True), position=plain))
     state = play(begun, "take-larva G; larva W; put C4")
-    assert state.bonus == NONE
+    assert state.bonus == NO_CORALS
     assert state.rocks[0].corals[Coral.WHITE].bit_count() == 3
     assert not state.bonus_kept
 
@@ -95,7 +95,7 @@ def test_position_of_the_advanced_game_has_no_bonus_tiles() -> None:
 @pytest.mark.parametrize("advanced", [False, True])
 def test_position_what_a_fish_can_hold_depends_on_the_game(advanced: bool) -> None:
     """`advanced.eat`, `eat.advanced-five`: a meal may bring nothing there, and one polyp less at most."""
-    bonus = NONE if advanced else ONE_EACH
+    bonus = NO_CORALS if advanced else ONE_OF_EACH_CORAL
     empty = replace(first(who(fish="?", meals=1)), bonus=bonus)
     assert faults(empty, advanced=advanced) == ([] if advanced else [reasons.FISH_UNFED])
     full = replace(first(who(fish="?" + "Y" * 29, meals=1)), bonus=bonus)

@@ -14,14 +14,14 @@ import pytest
 
 from companion.__main__ import main
 from companion.record import sealed_answers
-from companion.reef.notation.setup import read_deck_file
+from companion.reef.notation.setup import parse_deck_file
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.standings import model
 from mobile.core import settings
 from mobile.core.state import AppState
 from mobile.reef.setup import draft as reef
-from mobile.reef_encounter.preferences import POSITIONS, next_practice_turn, preferences
+from mobile.reef_encounter.preferences import PUZZLE_PROGRESS, next_practice_turn, read_preferences
 from mobile.reef_encounter.setup import draft as reef_encounter
 from mobile.tutorial.lessons import experienced_players
 from tests.saving.helpers.comparing import differences
@@ -44,19 +44,19 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
 
 @pytest.mark.slow
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sealed_answers.COST, "n", 2**15)  # as in earnest
+    monkeypatch.setitem(sealed_answers.SCRYPT_COST, "n", 2**15)  # as in earnest
     game = Game.open(REEF_ENCOUNTER, FILES / "reef-encounter.reef")
     assert game.private.opens(0, "2468")
     assert not game.private.opens(0, "2469")
 
 
 def test_the_cards_of_a_deck_are_known() -> None:
-    deck = read_deck_file((FILES / "our-cards.reefdeck").read_bytes())
+    deck = parse_deck_file((FILES / "our-cards.reefdeck").read_bytes())
     assert len(deck.cards) == 18
 
 
 def test_settings_are_as_they_were_set() -> None:
-    found = settings.load(FILES / "settings.json")
+    found = settings.load_settings(FILES / "settings.json")
     assert found.trouble is None
     assert found.settings == settings.Settings(
         language="fr",
@@ -66,15 +66,15 @@ def test_settings_are_as_they_were_set() -> None:
         calm=True,
         clock=True,
         turned=True,
-        friends=(settings.Friend("Anna", "red"), settings.Friend("Ben", "green")),
+        friends=(settings.KnownPlayer("Anna", "red"), settings.KnownPlayer("Ben", "green")),
         seats=2,
         last="0001 Anna.reef",
         coach=False,
         own=found.settings.own,
     )
-    assert preferences(found.settings).depth is Depth.HIERARCHY
-    assert preferences(found.settings).band
-    assert POSITIONS.solved(found.settings) == ("bridge",)
+    assert read_preferences(found.settings).depth is Depth.HIERARCHY
+    assert read_preferences(found.settings).band
+    assert PUZZLE_PROGRESS.solved(found.settings) == ("bridge",)
     assert next_practice_turn(found.settings) == 3
 
 
@@ -85,13 +85,13 @@ def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:
 
 
 def test_spellings_of_people_stay_joined_and_apart() -> None:
-    found = model.load(FILES)
+    found = model.load_aliases(FILES)
     assert found.person("Annie", "0001 Anna.reef") == "Anna"
     assert found.person("Ben", "0003 Ada Ben.reef") == "Ben of next door"
     assert found.person("Ben", "0001 Anna.reef") == "Ben"
 
 
-@pytest.mark.parametrize("drafts", [reef.DRAFTS, reef_encounter.DRAFTS], ids=lambda drafts: drafts.game)
+@pytest.mark.parametrize("drafts", [reef.DRAFT_FILE, reef_encounter.DRAFT_FILE], ids=lambda drafts: drafts.game)
 @pytest.mark.parametrize("page", ["new", "takeover"])
 def test_a_set_up_that_was_broken_off_goes_on_where_it_was(page: str, drafts: Any, tmp_path: Path) -> None:
     found = drafts.load(FILES / f"set_up_{page}")

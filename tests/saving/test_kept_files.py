@@ -11,12 +11,20 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.files import free, move, read_document, read_file, write_document, write_new, write_over
+from companion.files import (
+    create_file,
+    free_path,
+    read_document,
+    read_file,
+    rename_file,
+    replace_file,
+    write_document,
+)
 from companion.record import library
-from companion.record.journal import backups_of
+from companion.record.journal import list_backups
 from companion.record.library import Library, lock_game
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Refused
 from tests.trust.helpers.spoiling import by_hand
 
@@ -38,7 +46,7 @@ from pathlib import Path
 from companion.standings import model
 os.fsync = lambda _: None
 for number in range(15):
-    model.change(Path(sys.argv[1]), lambda all: all.join(f"{sys.argv[2]}{number}", sys.argv[2]), [])
+    model.change_aliases(Path(sys.argv[1]), lambda all: all.join(f"{sys.argv[2]}{number}", sys.argv[2]), [])
 """
 
 
@@ -65,10 +73,10 @@ def test_two_processes_replace_one_file_600_times_and_it_is_always_whole(tmp_pat
 
 
 def test_two_processes_that_change_who_is_who_lose_nothing(tmp_path: Path) -> None:
-    from companion.standings.model import load
+    from companion.standings.model import load_aliases
 
     side_by_side(JOINER, str(tmp_path))
-    assert len(load(tmp_path).joined) == 30
+    assert len(load_aliases(tmp_path).joined) == 30
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a pipe with a name is a thing of POSIX")
@@ -86,7 +94,7 @@ def test_a_pipe_is_said_at_once_and_never_replaced(tmp_path: Path) -> None:
 def test_what_no_program_of_ours_writes_is_no_document(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text)
-    with pytest.raises(files.NoDocument):
+    with pytest.raises(files.InvalidDocument):
         read_document(path, MOST)
 
 
@@ -95,7 +103,7 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     write_document(path, {"half": "\ud800", "name": "Zoë"}, MOST)
     assert read_document(path, MOST) == {"half": "\ud800", "name": "Zoë"}
     deep: list[object] = []
-    for _ in range(files.DEEPEST):
+    for _ in range(files.MAX_DEPTH):
         deep = [deep]
     for fields in ({"deep": deep}, {"long": "x" * MOST}):
         assert refused(write_document, path, fields, MOST).reason is files.NOT_SAVED
@@ -105,31 +113,31 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
 def test_a_link_to_a_file_stays_one(tmp_path: Path) -> None:
     real, link = tmp_path / "elsewhere" / "settings.json", tmp_path / "settings.json"
     real.parent.mkdir()
-    write_new(real, b"before")
+    create_file(real, b"before")
     link.symlink_to(real)
-    write_over(link, b"after")
+    replace_file(link, b"after")
     assert link.is_symlink()
     assert real.read_bytes() == b"after"
-    assert refused(write_new, link, b"").reason is files.EXISTS
+    assert refused(create_file, link, b"").reason is files.FILE_EXISTS
 
 
 def test_a_name_that_is_taken_is_never_moved_onto(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     one.write_bytes(b"1")
     other.write_bytes(b"2")
-    assert refused(move, one, other).reason is files.EXISTS
+    assert refused(rename_file, one, other).reason is files.FILE_EXISTS
     assert (one.read_bytes(), other.read_bytes()) == (b"1", b"2")
-    assert refused(move, tmp_path / "none", tmp_path / "new").reason is files.NO_FILE
-    move(one, free(tmp_path, "other", ""))
+    assert refused(rename_file, tmp_path / "none", tmp_path / "new").reason is files.NO_FILE
+    rename_file(one, free_path(tmp_path, "other", ""))
     assert sorted(os.listdir(tmp_path)) == ["other", "other (2)"]
 
 
 @pytest.mark.parametrize("stem", ["game", LONG + "x" * 50], ids=["short", "long"])
 def test_files_of_one_name_lie_beside_each_other_however_many_there_are(stem: str, tmp_path: Path) -> None:
     for number in range(5):
-        path = free(tmp_path, stem, ".reef")
+        path = free_path(tmp_path, stem, ".reef")
         assert not path.exists()
-        write_new(path, str(number).encode())
+        create_file(path, str(number).encode())
     assert sorted(path.read_text() for path in tmp_path.iterdir()) == ["0", "1", "2", "3", "4"]
 
 
@@ -145,7 +153,7 @@ def test_a_folder_that_does_not_reach_the_disk_takes_the_new_name_away_again(
         raise OSError(errno.EIO, "simulated")
 
     monkeypatch.setattr(os, "fsync", fails)
-    assert refused(move, path, tmp_path / "aside" / "game.reef").reason is files.NOT_SAVED
+    assert refused(rename_file, path, tmp_path / "aside" / "game.reef").reason is files.NOT_SAVED
     assert sorted(os.listdir(tmp_path)) == ["aside", "game.reef"]
     assert os.listdir(tmp_path / "aside") == []
 
@@ -175,7 +183,7 @@ def test_removed_and_brought_back_is_on_the_disk_in_both_folders(
 
 def test_a_game_with_the_longest_name_is_mended_kept_and_held_like_any_other(tmp_path: Path) -> None:
     path = tmp_path / f"{LONG}.reef"
-    path.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
+    path.write_bytes(by_hand(RECORDED_GAME.read_text("utf-8")).encode())
     assert len(os.fsencode(path.name)) == files.LONGEST_NAME
     before = path.read_bytes()
     with lock_game(path):
@@ -184,7 +192,7 @@ def test_a_game_with_the_longest_name_is_mended_kept_and_held_like_any_other(tmp
         game.undo()
     kept = [place.read_bytes() for place in (tmp_path / ".backups").iterdir()]
     assert before in kept, "what it was before it was mended"
-    assert backups_of(path), "and what it is now"
+    assert list_backups(path), "and what it is now"
     shelf = Library(tmp_path)
     back = shelf.bring_back(shelf.remove(path))
     assert Game.open(REEF_ENCOUNTER, back).history.position == game.history.position
@@ -193,17 +201,17 @@ def test_a_game_with_the_longest_name_is_mended_kept_and_held_like_any_other(tmp
 def test_two_games_whose_long_names_begin_alike_are_held_and_kept_apart(tmp_path: Path) -> None:
     paths = [tmp_path / f"{LONG[:-1]}{end}.reef" for end in "12"]
     for steps, path in enumerate(paths, 1):
-        path.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
+        path.write_bytes(by_hand(RECORDED_GAME.read_text("utf-8")).encode())
         with lock_game(path):
             Game.open(REEF_ENCOUNTER, path).undo(steps)
     with lock_game(paths[0]), lock_game(paths[1]):
-        assert not {*backups_of(paths[0])} & {*backups_of(paths[1])}
+        assert not {*list_backups(paths[0])} & {*list_backups(paths[1])}
 
 
 def test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups(tmp_path: Path) -> None:
     real, link = tmp_path / "games" / "0001 Ada.reef", tmp_path / "link.reef"
     real.parent.mkdir()
-    real.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
+    real.write_bytes(by_hand(RECORDED_GAME.read_text("utf-8")).encode())
     link.symlink_to(real)
     with lock_game(real):
         assert refused(lock_game, link).reason is library.IN_USE
@@ -211,7 +219,7 @@ def test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups(tmp
     game.undo()
     assert link.is_symlink()
     assert Game.open(REEF_ENCOUNTER, real).history.position == game.history.position
-    assert backups_of(link) == backups_of(real) != []
+    assert list_backups(link) == list_backups(real) != []
     assert not (tmp_path / ".backups").exists()
 
 

@@ -25,8 +25,8 @@ def shelf(tmp_path: Path) -> Library:
 
 def saved(shelf: Library, *names: str, entries: int = 1) -> Path:
     path = shelf.new_path(names)
-    lines = [record_format.header(GAME, {"players": list(names)})]
-    lines += [record_format.numbered(n, {"do": "something"}) for n in range(1, entries + 1)]
+    lines = [record_format.header_line(GAME, {"players": list(names)})]
+    lines += [record_format.entry_line(n, {"do": "something"}) for n in range(1, entries + 1)]
     path.write_text("".join(lines), encoding="utf-8")
     return path
 
@@ -47,7 +47,7 @@ def test_the_newest_game_comes_first_whatever_the_clock_says(shelf: Library) -> 
     os.utime(older, (4_000_000_000, 4_000_000_000))
     os.utime(newer, (0, 0))
     assert shelf.paths() == [newer, older]
-    assert [library.number_of(path) for path in shelf.paths()] == [2, 1]
+    assert [library.game_number(path) for path in shelf.paths()] == [2, 1]
 
 
 def test_a_name_says_who_plays_and_minds_every_file_system(shelf: Library) -> None:
@@ -99,7 +99,7 @@ def test_the_games_removed_last_are_kept_whichever_is_older(shelf: Library) -> N
     aside = tomorrow.remove(oldest)
     os.utime(aside, (0, 0))
     assert tomorrow.removed()[0] == aside
-    numbers = [library.number_of(path) for path in tomorrow.removed()]
+    numbers = [library.game_number(path) for path in tomorrow.removed()]
     assert numbers == [1, *range(library.REMOVED_KEPT + 3, 4, -1)], "the first ones are deleted"
     assert tomorrow.bring_back(aside) == oldest
 
@@ -113,12 +113,12 @@ def test_nothing_is_deleted_that_was_removed_in_this_sitting(shelf: Library) -> 
 
 def test_games_that_an_older_version_removed_come_back_and_go_first(shelf: Library) -> None:
     """Version 0.2.0 moved them without a word of when; a name like one of ours is only a name."""
-    folder = shelf.folder / library.REMOVED
+    folder = shelf.folder / library.REMOVED_FOLDER
     folder.mkdir(parents=True)
     old = [folder / f"{number:04} Ada.reef" for number in range(5, 5 + library.REMOVED_KEPT)]
     for path in old:
         path.write_text("{}")
-    assert library.number_of(shelf.new_path(["Bo"])) == 5 + library.REMOVED_KEPT
+    assert library.game_number(shelf.new_path(["Bo"])) == 5 + library.REMOVED_KEPT
     assert shelf.bring_back(old[3]).name == "0008 Ada.reef"
     first, second = shelf.remove(saved(shelf, "Bo")), shelf.remove(saved(shelf, "Cy"))
     found = shelf.removed()

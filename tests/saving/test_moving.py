@@ -9,8 +9,8 @@ import pytest
 from companion.record import library
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session.importing import NOT_WHOLE, ImportResult, Relation, import_game
 from companion.session.wording import import_line
@@ -72,7 +72,7 @@ def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf: L
     assert before.items() <= contents(shelf).items()
     assert len(contents(shelf)) == 3
     for language in LANGUAGES:
-        said = import_line(translator(language), later)
+        said = import_line(make_translator(language), later)
         assert first.stem in said
         assert later.path.stem in said
 

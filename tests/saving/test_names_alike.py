@@ -10,10 +10,10 @@ import pytest
 
 from companion.__main__ import main
 from companion.files import write_document
-from companion.record.library import PEOPLE
+from companion.record.library import PEOPLE_FILE
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Refused
 from companion.session.game import NAMES_ALIKE, Game
 from companion.session.game_rules import GameRules
@@ -68,7 +68,7 @@ def test_a_new_game_takes_names_that_look_different(kind: GameRules[Any, Any, An
 
 
 def test_whoever_has_finished_a_game_knows_it_whatever_the_spaces(tmp_path: Path) -> None:
-    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    whole = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     seats = (whole.setup.seats[0]._replace(name="Zoe\u0308  B "), *whole.setup.seats[1:])
     game = Game(REEF_ENCOUNTER, replace(whole.setup, seats=seats))
     for action in whole.history.done:
@@ -82,6 +82,6 @@ def test_whoever_has_finished_a_game_knows_it_whatever_the_spaces(tmp_path: Path
 
 
 def test_another_spelling_of_somebody_is_found_whatever_the_spaces(tmp_path: Path) -> None:
-    write_document(tmp_path / PEOPLE, {"format": 1, "people": {"Anna": ["Anna  K. ", "Anna "]}}, 1_000)
-    assert model.load(tmp_path) == model.Aliases({"Anna K.": "Anna"})
-    assert model.load(tmp_path).person("Anna\u00a0K.", "0001 game") == "Anna"
+    write_document(tmp_path / PEOPLE_FILE, {"format": 1, "people": {"Anna": ["Anna  K. ", "Anna "]}}, 1_000)
+    assert model.load_aliases(tmp_path) == model.Aliases({"Anna K.": "Anna"})
+    assert model.load_aliases(tmp_path).person("Anna\u00a0K.", "0001 game") == "Anna"

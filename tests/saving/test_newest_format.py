@@ -16,15 +16,15 @@ from companion.__main__ import main
 from companion.cli.main import GAMES
 from companion.record import format as record_format
 from companion.record.format import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, read_line, write_line
-from companion.record.journal import backups_of
-from companion.record.library import game_of
+from companion.record.journal import list_backups
+from companion.record.library import find_game_word
 from companion.reef.game import REEF
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.interface import REAL_GAME
-from companion.refusal import Reason, Refused, explain
-from companion.reports.branches import fork_of
-from companion.seating import ChangeHands, Computer, Level, Rename
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.refusal import Reason, Refused, explain_refusal
+from companion.reports.branches import game_fork
+from companion.seating import ChangePlayer, Computer, Level, Rename
 from companion.session.game import NAMES_ALIKE, Game
 from companion.session.game_rules import GameRules
 from companion.translator import LANGUAGES, Translator
@@ -39,13 +39,13 @@ OLDER = [
     HERE / "of_format_2/dealt.reef",
     HERE / "of_format_3/points-only.reef",
 ]
-BOTH = [(REEF_ENCOUNTER, REAL_GAME), (REEF, COMPOSED_GAME)]
+BOTH = [(REEF_ENCOUNTER, RECORDED_GAME), (REEF, COMPOSED_GAME)]
 STRONG = Computer(Level.STRONG, "a seed")
 AnyGame = Game[Any, Any, Any]
 
 
 def opened(path: Path) -> AnyGame:
-    return Game.open(GAMES[game_of(path, {word: word for word in GAMES})].rules(), path)
+    return Game.open(GAMES[find_game_word(path, {word: word for word in GAMES})].rules(), path)
 
 
 def copy_of(path: Path, folder: Path) -> Path:
@@ -92,10 +92,10 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
     assert header["format"] < record_format.FORMAT
     assert new[0].decode() == write_line({**header, "format": record_format.FORMAT})
     assert copy.with_name(".backups").joinpath(f"{copy.stem} (before 1).reef").read_bytes() == grown
-    assert backups_of(copy)[0].read_bytes() == copy.read_bytes()
+    assert list_backups(copy)[0].read_bytes() == copy.read_bytes()
     again = opened(copy)
     assert (again.whys, again.bare, again.other) == ([], (), None)
-    assert fork_of(again.kind, copy) is None
+    assert game_fork(again.kind, copy) is None
     assert again.text().encode() == copy.read_bytes()
     again.undo()
     assert again.seats[0].name != "Somebody Else"
@@ -105,7 +105,7 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
 @pytest.mark.parametrize(
     "entered",
     [
-        lambda game: game.do(ChangeHands(0, STRONG)),
+        lambda game: game.do(ChangePlayer(0, STRONG)),
         lambda game: game.undo(1, phone=1),
         lambda game: game.redo(1, phone=1),
         lambda game: game.correct(2, Rename(0, "Zoë")),
@@ -124,7 +124,7 @@ def test_every_way_to_a_new_word_brings_the_new_number(entered: Any, tmp_path: P
 
 def test_a_header_written_by_hand_keeps_its_fields_in_their_order(tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
-    lines = REAL_GAME.read_text("utf-8").splitlines(keepends=True)
+    lines = RECORDED_GAME.read_text("utf-8").splitlines(keepends=True)
     fields = {name: value for name, value in read_line(lines[0].encode()).fields.items() if name != "advanced"}
     turned = dict(reversed(fields.items()))
     path.write_text("".join([write_line(turned), *lines[1:]]), "utf-8")
@@ -182,7 +182,7 @@ def test_a_seat_changes_hands_and_says_so(
 ) -> None:
     path = tmp_path / "game.reef"
     game = begun(kind, source, path)
-    game.do(ChangeHands(1, STRONG), phone=0)
+    game.do(ChangePlayer(1, STRONG), phone=0)
     assert game.seats[1].computer == STRONG
     assert main(["replay", str(path)]) == 0
     name, whose = game.seats[1].name, game.seats[0].name
@@ -193,7 +193,7 @@ def test_a_seat_changes_hands_and_says_so(
     assert json.loads(capsys.readouterr().out)["players"][1]["computer"] == "strong"
     assert main(["state", "--at", "12", str(path)]) == 0
     assert "computer" not in capsys.readouterr().out
-    game.do(ChangeHands(1))
+    game.do(ChangePlayer(1))
     game.undo(1, by=1, phone=1)
     assert opened(path).seats[1].computer == STRONG
     game.redo()
@@ -251,7 +251,7 @@ def test_words_that_contradict_each_other_are_said_and_the_rest_is_kept(
     assert found.history.position == 12
     assert len(found.broken) == 2
     for language in ("en", *LANGUAGES):
-        assert explain(Translator(language), found.damage.refused).endswith(".")
+        assert explain_refusal(Translator(language), found.damage.refused).endswith(".")
     found.repair()
     assert opened(path).history.position == 11, "the line behind it holds again"
 
@@ -293,7 +293,7 @@ def test_a_backup_of_before_helps_a_game_in_the_newest_format(tmp_path: Path) ->
     game.undo()
     before = path.read_bytes()
     game.do(Rename(0, "Zoë"))
-    for place in backups_of(path):
+    for place in list_backups(path):
         place.write_bytes(before)
     whole = path.read_bytes().splitlines(keepends=True)
     for line in (1, 30):

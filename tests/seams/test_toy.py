@@ -10,11 +10,11 @@ from pypdf import PdfReader
 from companion.record import journal
 from companion.record.library import THERE_ALREADY, Library
 from companion.record.sealed_answers import CommitmentStatus
-from companion.refusal import Refused, explain
-from companion.session.game import Game, Outcome, correct, preview
+from companion.refusal import Refused, explain_refusal
+from companion.session.game import CorrectionOutcome, Game, apply_correction, preview_correction
 from companion.session.game_rules import UndoExtent
 from companion.session.importing import import_game
-from companion.session.replay import NOT_CONSERVED, RevisionKind, disclosures, revisions, steps_back
+from companion.session.replay import NOT_CONSERVED, RevisionKind, list_disclosures, list_revisions, undo_step_count
 from companion.translator import Translator
 from printables.layout.kit import make_kit
 from printables.layout.request import KitRequest
@@ -64,7 +64,7 @@ def test_a_refusal_changes_nothing_and_has_a_sentence_of_the_game(path: Path) ->
     with pytest.raises(Refused) as caught:
         game.do(Count(0, 1))
     assert caught.value.reason is NOT_YOUR_TURN
-    assert explain(Translator("en"), caught.value) == "It is somebody else's turn."
+    assert explain_refusal(Translator("en"), caught.value) == "It is somebody else's turn."
     assert path.read_bytes() == before
 
 
@@ -91,12 +91,12 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
 
 def test_it_is_taken_back_by_turns_and_says_what_stays_seen(path: Path) -> None:
     game = played(path, *PLAYED[:2])
-    assert steps_back(TOY, game.history.done, UndoExtent.TURN) == 1
-    assert [disclosure.action for disclosure in disclosures(TOY, game.history.done)] == list(PLAYED[:2])
+    assert undo_step_count(TOY, game.history.done, UndoExtent.TURN) == 1
+    assert [disclosure.action for disclosure in list_disclosures(TOY, game.history.done)] == list(PLAYED[:2])
     game.undo(2, by=1)
     game.redo(1)
     assert Game.open(TOY, path).history.position == 1
-    assert [(change.turned, change.by) for change in revisions(game)] == [
+    assert [(change.turned, change.by) for change in list_revisions(game)] == [
         (RevisionKind.TAKEN_BACK, 1),
         (RevisionKind.AGAIN, None),
     ]
@@ -104,11 +104,11 @@ def test_it_is_taken_back_by_turns_and_says_what_stays_seen(path: Path) -> None:
 
 def test_an_entry_is_corrected_once_it_is_known_what_comes_of_it(path: Path) -> None:
     game = played(path)
-    assert preview(game, 3, Count(0, 2))[:2] == Outcome(None, 0)[:2]
-    outcome = preview(game, 4)
+    assert preview_correction(game, 3, Count(0, 2))[:2] == CorrectionOutcome(None, 0)[:2]
+    outcome = preview_correction(game, 4)
     assert outcome.stopped is not None
     assert outcome.stopped.refused.reason is NOT_YOUR_TURN
-    correct(game, 3, Count(0, 2))
+    apply_correction(game, 3, Count(0, 2))
     assert points(Game.open(TOY, path).state) == (5, 2)
 
 
@@ -125,7 +125,7 @@ def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
 def test_a_file_that_lost_a_line_is_helped_by_its_backup(path: Path) -> None:
     game = played(path)
     Game.open(TOY, path).undo()  # the first change after opening makes a backup
-    assert journal.backups_of(path)
+    assert journal.list_backups(path)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole[:3], b"what a mess\n", *whole[4:]]))
     helped = Game.open(TOY, path)
@@ -145,6 +145,7 @@ def test_a_game_comes_into_the_library_once(path: Path, tmp_path: Path) -> None:
 
 def test_it_is_printed_with_its_own_kit(tmp_path: Path) -> None:
     report = make_kit(KitRequest(KIT, output=tmp_path))
+    assert report.path is not None
     assert report.path.name == "toy-a4-en.pdf"
     assert (report.parts, report.two_faced) == (("contents", "coins"), True)
     said = PdfReader(report.path).pages[0].extract_text()

@@ -70,7 +70,7 @@ def test_each_command_tells_of_the_game_that_the_header_names(say: Say, path: Pa
 @pytest.mark.parametrize("command", [*COMMANDS, "accept"])
 @pytest.mark.parametrize("word", ['"chess"', "5", "[[]]"])
 def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, say: Say, path: Path) -> None:
-    for copy in journal.backups_of(path):
+    for copy in journal.list_backups(path):
         copy.unlink()
     path.write_text(path.read_text("utf-8").replace('"toy"', word, 1), "utf-8")
     code, out, err = say(command, path, *ASKED.get(command, ()))
@@ -80,7 +80,7 @@ def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, sa
 
 
 def test_where_the_header_cannot_be_read_a_backup_says_which_game_it_is(say: Say, path: Path) -> None:
-    assert journal.backups_of(path)
+    assert journal.list_backups(path)
     path.write_bytes(b"what a mess\n" + path.read_bytes().partition(b"\n")[2])
     code, out, err = say("check", path)
     assert (code, out) == (0, f"{path}: fine, 6 entries. The game goes on.\n")

@@ -14,12 +14,12 @@ from jsonschema import validate
 from companion.__main__ import main
 from companion.about import GameInfo
 from companion.cli.main import GAMES
-from companion.record.library import game_of
-from companion.reef_encounter.interface import ABOUT, REAL_GAME
-from companion.reports.exports import play_of
-from companion.reports.finale import Finish, Result
+from companion.record.library import find_game_word
+from companion.reef_encounter.interface import ABOUT, RECORDED_GAME
+from companion.reports.exports import bg_stats_play
+from companion.reports.finale import PlayerResult, Result
 from companion.session.game import Game
-from companion.sharing.bg_stats import LONGEST, Play, file, link
+from companion.sharing.bg_stats import MAX_LINK_LENGTH, Play, format_plays_file, make_play_link
 from companion.translator import Translator
 from tests.games.records import FOLDER
 
@@ -81,7 +81,9 @@ LINKED = {
 
 
 def play(*names: str, places: tuple[int, ...] = (1, 2, 3, 4), minutes: int | None = None) -> Play:
-    players = tuple(Finish(name, "purple", 40 - 5 * place, place) for name, place in zip(names, places, strict=False))
+    players = tuple(
+        PlayerResult(name, "purple", 40 - 5 * place, place) for name, place in zip(names, places, strict=False)
+    )
     return Play(ABOUT, Result(players, "B D"), "a record", DAY, minutes)
 
 
@@ -92,7 +94,7 @@ def entry(url: str) -> Any:
 
 
 def test_the_link_has_the_documented_fields() -> None:
-    found = entry(link(play("Ada", "Zoë", minutes=75)).url)
+    found = entry(make_play_link(play("Ada", "Zoë", minutes=75)).url)
     validate(found, LINKED)
     assert found["playDate"] == "2026-05-31 12:00:00"
     assert found["durationMin"] == 75
@@ -102,13 +104,13 @@ def test_the_link_has_the_documented_fields() -> None:
 
 
 def test_who_shares_the_first_place_wins() -> None:
-    players = entry(link(play("Ada", "Bo", "Cy", places=(1, 2, 1))).url)["players"]
+    players = entry(make_play_link(play("Ada", "Bo", "Cy", places=(1, 2, 1))).url)["players"]
     assert [(player["winner"], player["rank"]) for player in players] == [(True, 1), (False, 2), (True, 1)]
 
 
 def test_what_is_not_known_is_left_out() -> None:
     nowhere = Play(GameInfo("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", DAY)
-    found = entry(link(nowhere).url)
+    found = entry(make_play_link(nowhere).url)
     assert not {"durationMin", "board"} & set(found)
     assert "bggId" not in found["game"]
 
@@ -116,23 +118,23 @@ def test_what_is_not_known_is_left_out() -> None:
 @pytest.mark.parametrize("letter", ["w", "ö", "Ж", "界"])
 def test_four_long_names_travel_and_what_is_shortened_is_said(letter: str) -> None:
     for long in (20, 40, 200):
-        found = link(play(*(f"{seat}{letter * (long - 1)}" for seat in range(4))))
-        assert len(found.url) <= LONGEST
+        found = make_play_link(play(*(f"{seat}{letter * (long - 1)}" for seat in range(4))))
+        assert len(found.url) <= MAX_LINK_LENGTH
         validate(entry(found.url), LINKED)
         names = [player["name"] for player in entry(found.url)["players"]]
         assert bool(found.shortened) == any(len(name) < long for name in names)
         assert len(set(names)) == 4
-    assert not link(play(*("w" * 20 + str(seat) for seat in range(4)))).shortened
+    assert not make_play_link(play(*("w" * 20 + str(seat) for seat in range(4)))).shortened
 
 
 def test_the_same_game_has_one_key_and_another_game_another() -> None:
     one, same, other = play("Ada", "Bo"), play("Ada", "Bo", minutes=9), play("Ada", "Bo")._replace(record="else")
-    keys = [entry(link(each).url)["sourcePlayId"] for each in (one, same, other)]
+    keys = [entry(make_play_link(each).url)["sourcePlayId"] for each in (one, same, other)]
     assert keys[0] == keys[1] != keys[2]
 
 
 def test_the_file_holds_every_play_person_and_game_once() -> None:
-    document = json.loads(file([play("Ada", "Bo"), play("Bo", "Cy")._replace(record="next")]))
+    document = json.loads(format_plays_file([play("Ada", "Bo"), play("Bo", "Cy")._replace(record="next")]))
     people = {person["id"]: person["name"] for person in document["players"]}
     assert sorted(people.values()) == ["Ada", "Bo", "Cy"]
     assert [game["name"] for game in document["games"]] == ["Reef Encounter"]
@@ -146,14 +148,14 @@ def test_the_file_holds_every_play_person_and_game_once() -> None:
 def test_a_game_is_known_again_by_what_it_was_when_it_ended(name: str, tmp_path: Path) -> None:
     """Lines that follow, of whatever kind, make no other evening of it."""
     path = Path(copyfile(Path(__file__).parents[1] / f"{name}.reef", tmp_path / "game.reef"))
-    module = GAMES[game_of(path, {word: module.ABOUT.title for word, module in GAMES.items()})]
+    module = GAMES[find_game_word(path, {word: module.ABOUT.title for word, module in GAMES.items()})]
     game: Game[Any, Any, Any] = Game.open(module.rules(), path)
 
     def known() -> tuple[str, str]:
-        plays = [play_of(module, Translator("en").naming(module.name), each, DAY) for each in (game, opened())]
+        plays = [bg_stats_play(module, Translator("en").naming(module.name), each, DAY) for each in (game, opened())]
         assert plays[0].record == plays[1].record
-        (play,) = json.loads(file(plays[:1]))["plays"]
-        return entry(link(plays[0]).url)["sourcePlayId"], play["uuid"]
+        (play,) = json.loads(format_plays_file(plays[:1]))["plays"]
+        return entry(make_play_link(plays[0]).url)["sourcePlayId"], play["uuid"]
 
     def opened() -> Game[Any, Any, Any]:
         return Game.open(module.rules(), path)
@@ -181,7 +183,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     path = tmp_path / "evening.bgsplay"
     assert main(["bg-stats", str(over), "--day", "2026-05-31", "--output", str(path)]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["plays"]
-    assert main(["bg-stats", str(REAL_GAME), "--day", "2026-05-31"]) == 2
+    assert main(["bg-stats", str(RECORDED_GAME), "--day", "2026-05-31"]) == 2
     assert "the points are not certain yet: enter what was hidden" in capsys.readouterr().err
     for wrong in ("-3", "0", "1.5", "many", "12345"):
         with pytest.raises(SystemExit):

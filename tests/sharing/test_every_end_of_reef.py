@@ -12,23 +12,23 @@ from random import Random
 import pytest
 
 from companion.record import format as record_format
-from companion.record.codes import codes_of, public_replay, public_text, record_in
+from companion.record.codes import decode_record, encode_codes, make_public_replay, public_record_text
 from companion.reef import interface as reef
-from companion.reef.box import TIDE, Card
+from companion.reef.box import TIDE_DECK, Card
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import refusal
+from companion.reef.queries.legal import action_refusal
 from companion.reef.queries.views import seen_by
 from companion.reef.queries.what_if import what_if
-from companion.reef.rules.actions import Begin, CountCard, Play, Show, Take, TakeTop
-from companion.reef.rules.scoring import totals
+from companion.reef.rules.actions import CountLeftCard, LayFirstPieces, PlayCard, ShowCard, TakeCard, TakeTopCard
+from companion.reef.rules.scoring import all_totals
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.rules.state import Depth, Ended, Phase
+from companion.reef.rules.state import Depth, EndCause, Phase
 from companion.refusal import Refused
-from companion.reports.exports import figures_of, page_of
+from companion.reports.exports import game_figures, make_web_page
 from companion.session.replay import Replay
 from companion.translator import Translator
 from printables.reef.kit import KIT
-from printables.save_on_paper import saved_pages
+from printables.save_on_paper import draw_saved_pages
 from tests.helpers.layers import DEFAULT, amount
 from tests.reef.helpers.dealt import KEY, dealt_game
 from tests.reef.helpers.playing import Dealer
@@ -46,14 +46,14 @@ def played_by_people(number: int, depth: Depth, deck: object, share: float) -> G
     dealer.play(slowness(number))
     game = Game(REEF, dealer.setup, KEY)
     for action in dealer.actions:
-        unnamed = replace(action, card=None) if isinstance(action, Play) and rng.random() < share else action
-        if isinstance(action, Show):
+        unnamed = replace(action, card=None) if isinstance(action, PlayCard) and rng.random() < share else action
+        if isinstance(action, ShowCard):
             break
-        game.do(action if refusal(game.state, unnamed) else unnamed)
+        game.do(action if action_refusal(game.state, unnamed) else unnamed)
     for seat, hand in enumerate(dealer.hands):
         for card in (Counter(hand) - Counter(game.state.players[seat].hand.known)).elements():
             if card not in game.state.players[seat].hand.known and game.state.players[seat].hand.hidden:
-                game.do(CountCard(seat, 1) if rng.random() < 0.3 else Show(seat, card))
+                game.do(CountLeftCard(seat, 1) if rng.random() < 0.3 else ShowCard(seat, card))
     return game
 
 
@@ -66,20 +66,20 @@ GAMES = {
     "dealt": lambda number: dealt_game(
         number, None, slowness(number), number % 3 == 2, finish=bool(number % 2), expert=number % 5 == 0
     ),
-    "display": lambda number: played_by_people(number, Depth.DISPLAY, TIDE, 0.0),
-    "unnamed": lambda number: played_by_people(number, Depth.DISPLAY, TIDE, 0.4),
+    "display": lambda number: played_by_people(number, Depth.DISPLAY, TIDE_DECK, 0.0),
+    "unnamed": lambda number: played_by_people(number, Depth.DISPLAY, TIDE_DECK, 0.4),
     "unknown": lambda number: played_by_people(number, Depth.DISPLAY, NO_DECK, 0.4),
-    "boards": lambda number: played_by_people(number, Depth.BOARDS, TIDE, 0.2),
+    "boards": lambda number: played_by_people(number, Depth.BOARDS, TIDE_DECK, 0.2),
 }
 
 
 def told_everywhere(game: Game, pages: bool) -> None:
     """Nothing that tells of a game fails."""
-    text = public_text(game)
-    assert record_in("\n".join(codes_of(text))) == text.encode()
+    text = public_record_text(game)
+    assert decode_record("\n".join(encode_codes(text))) == text.encode()
     again = Replay.replayed(REEF, record_format.read_record(text.encode(), REEF.name))
     assert again.damage is None
-    open_state, state = public_replay(game).state, game.state
+    open_state, state = make_public_replay(game).state, game.state
     assert again.state == open_state
     assert (open_state.phase, open_state.end, open_state.turn) == (state.phase, state.end, state.turn)
     everybody = [seen_by(each, "table", remembered=True) for each in (state, open_state)]
@@ -93,28 +93,28 @@ def told_everywhere(game: Game, pages: bool) -> None:
         json.dumps(reef.reports().table_document(ENGLISH, state, seat))
         assert reef.reports().audit_lines(ENGLISH, state, seat)
     if pages:
-        assert saved_pages(KIT, game, ENGLISH)
-        assert page_of(reef, ENGLISH, game)
+        assert draw_saved_pages(KIT, game, ENGLISH)
+        assert make_web_page(reef, ENGLISH, game)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_game_is_told_at_every_end(kind: str) -> None:
-    ends = Counter[tuple[Ended | None, str]]()
+    ends = Counter[tuple[EndCause | None, str]]()
     for number in range(2 * MANY):
         game = GAMES[kind](number)
         steps, pages = game.history.position, number == 2 or (number == 1 and not DEFAULT) or MANY > 5
-        last = next(a for a in reversed(game.history.done) if not isinstance(a, Show | CountCard))
+        last = next(a for a in reversed(game.history.done) if not isinstance(a, ShowCard | CountLeftCard))
         ends[game.state.end, type(last).__name__] += 1
         told_everywhere(game, pages)
-        assert figures_of(reef, ENGLISH, game)
-        assert all(total.untold == 0 for total in totals(game.state))
+        assert game_figures(reef, ENGLISH, game)
+        assert all(total.untold == 0 for total in all_totals(game.state))
         game.undo(1 if number % 2 else min(steps, 1 + number % 7))
         told_everywhere(game, pages and number == 2 and not DEFAULT)
         game.undo(game.history.position // 2)
         told_everywhere(game, False)
-    assert {end for end, _ in ends} == {*Ended}
-    assert {"Take", "Play"} <= {last for _, last in ends}, "games end by taking and by playing"
+    assert {end for end, _ in ends} == {*EndCause}
+    assert {"TakeCard", "PlayCard"} <= {last for _, last in ends}, "games end by taking and by playing"
 
 
 def test_the_beginning_is_told_too() -> None:
@@ -130,9 +130,9 @@ def test_the_beginning_is_told_too() -> None:
 
 def answers(game: Game) -> Iterator[object]:
     """All that leaves a game, or that those are told who may not know its hidden cards."""
-    yield public_text(game)
-    yield page_of(reef, ENGLISH, game)
-    yield [page.scene for page in saved_pages(KIT, game, ENGLISH, only=("public",))]
+    yield public_record_text(game)
+    yield make_web_page(reef, ENGLISH, game)
+    yield [page.scene for page in draw_saved_pages(KIT, game, ENGLISH, only=("public",))]
     state = game.state
     for seat, player in enumerate(state.players):
         if not player.hand.dealt:
@@ -147,14 +147,14 @@ def answers(game: Game) -> Iterator[object]:
     yield reef.reports().score_lines(ENGLISH, state)
     with_figures: list[object] = []
     try:
-        with_figures += [(figure.title, figure.sentence) for figure in figures_of(reef, ENGLISH, game)]
+        with_figures += [(figure.title, figure.sentence) for figure in game_figures(reef, ENGLISH, game)]
     except Refused as refused:
         with_figures.append(refused.reason)
     yield with_figures
     seat = state.seat
-    for card in dict.fromkeys(TIDE.cards):
+    for card in dict.fromkeys(TIDE_DECK.cards):
         yield _condition(game, card, seat)
-    for action in (Take(seat, 0), TakeTop(seat, 1), Begin(seat, ())):
+    for action in (TakeCard(seat, 0), TakeTopCard(seat, 1), LayFirstPieces(seat, ())):
         yield str(what_if(state, action))
     yield [len(line) for line in game.text().splitlines()]
 
@@ -163,7 +163,9 @@ def _condition(game: Game, card: Card, seat: int) -> str:
     from companion.reef.box import Colour
     from companion.reef.rules.actions import PlacedPiece
 
-    return str(what_if(game.state, Play(seat, card, tuple(PlacedPiece(Colour(letter), 0) for letter in card.gain))))
+    return str(
+        what_if(game.state, PlayCard(seat, card, tuple(PlacedPiece(Colour(letter), 0) for letter in card.gain)))
+    )
 
 
 @pytest.mark.parametrize("number", range(MANY))

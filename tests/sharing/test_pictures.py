@@ -11,21 +11,21 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
-from companion.drawing.charts import sheets
-from companion.drawing.measure import bounds, colour_names
+from companion.drawing.charts import figure_pages
+from companion.drawing.measure import shape_bounds, used_inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.record import format as record_format
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.interface import REAL_GAME
-from companion.reports.exports import figures_of, frames, moving_picture, result_of_game, result_picture
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reports.exports import draw_frames, draw_result, game_figures, make_gif, make_result_png
 from companion.reports.interface import GameModule
 from companion.reports.output import game_title
 from companion.session.game import Game
 from companion.session.replay import Replay
-from companion.sharing.images import png
+from companion.sharing.images import render_png
 from companion.translator import LANGUAGES, Translator
 from tests.drawing.helpers.colour import contrast
 from tests.games.records import FOLDER
@@ -43,11 +43,11 @@ def voice(module: GameModule, language: str = "en") -> Translator:
 
 @pytest.fixture(scope="module")
 def moving() -> bytes:
-    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    whole = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     game = Game(REEF_ENCOUNTER, whole.setup)
     for action in whole.history.done[: FRAMES - 1]:
         game.do(action)
-    return moving_picture(reef_encounter, voice(reef_encounter), game)
+    return make_gif(reef_encounter, voice(reef_encounter), game)
 
 
 def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving: bytes) -> None:
@@ -64,9 +64,11 @@ def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("module", "path"), [(reef_encounter, REAL_GAME), (reef, COMPOSED)], ids=["one", "other"])
+@pytest.mark.parametrize(
+    ("module", "path"), [(reef_encounter, RECORDED_GAME), (reef, COMPOSED)], ids=["one", "other"]
+)
 def test_the_result_is_a_picture_of_the_table_and_the_points(module: GameModule, path: Path) -> None:
-    picture = Image.open(BytesIO(result_picture(module, voice(module), Game.open(module.rules(), path))))
+    picture = Image.open(BytesIO(make_result_png(module, voice(module), Game.open(module.rules(), path))))
     assert picture.format == "PNG"
     assert picture.width == 1440
     assert 0.8 * picture.width < picture.height < 2 * picture.width
@@ -76,10 +78,10 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(module: GameModule,
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
 def test_all_words_fit(language: str, path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    scenes = frames(reef_encounter, voice(reef_encounter, language), game, range(1, len(game.history.done), 7))
-    scenes.append(result_of_game(reef_encounter, voice(reef_encounter, language), game))
+    scenes = draw_frames(reef_encounter, voice(reef_encounter, language), game, range(1, len(game.history.done), 7))
+    scenes.append(draw_result(reef_encounter, voice(reef_encounter, language), game))
     for scene in scenes:
-        covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
+        covered = shape_bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
         assert covered.left >= 0
         assert covered.right <= scene.width
         assert covered.bottom >= 0
@@ -89,16 +91,16 @@ def test_all_words_fit(language: str, path: Path) -> None:
 @pytest.mark.parametrize("name", ["<b>&amp;", "🐠🪸", 40 * "W", "李"])
 def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
     """Its seat is renamed in each state: what is drawn of the table, and what is said below."""
-    game = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    game = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
     first, second = game.setup.seats
     named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
     for action in game.history.done[:30]:
         named.do(action)
-    shown = frames(reef_encounter, voice(reef_encounter), named, [5, 30])
-    for scene in (*shown, result_of_game(reef_encounter, voice(reef_encounter), named)):
+    shown = draw_frames(reef_encounter, voice(reef_encounter), named, [5, 30])
+    for scene in (*shown, draw_result(reef_encounter, voice(reef_encounter), named)):
         texts = [shape for shape in scene.shapes if isinstance(shape, Text)]
         assert any(name[:20] in shape.text for shape in texts), "a long name can be broken"
-        covered = bounds(texts)
+        covered = shape_bounds(texts)
         assert covered.left >= 0
         assert covered.right <= scene.width
         assert covered.bottom >= 0
@@ -108,13 +110,13 @@ def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     """Broken where they must be, not drawn too small to read."""
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
     game = Replay.replayed(
-        REEF_ENCOUNTER, record_format.read_record(record_format.accepted_record(text), "reef-encounter")
+        REEF_ENCOUNTER, record_format.read_record(record_format.recompute_checksums(text), "reef-encounter")
     )
     tr = voice(reef_encounter)
-    scenes = [result_of_game(reef_encounter, tr, game)]
-    scenes += sheets(game_title(tr, game), figures_of(reef_encounter, tr, game), 190, 277, 3)
+    scenes = [draw_result(reef_encounter, tr, game)]
+    scenes += figure_pages(game_title(tr, game), game_figures(reef_encounter, tr, game), 190, 277, 3)
     for scene in scenes:
-        found = bounds(scene.shapes)
+        found = shape_bounds(scene.shapes)
         assert found.left > -0.6
         assert found.right < scene.width + 0.6
         named = [shape.height for shape in scene.shapes if isinstance(shape, Text) and "WWWW" in shape.text]
@@ -132,12 +134,12 @@ def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
     module = reef if '"reef"' in lines[0] else reef_encounter
     replay = Replay.replayed(
         module.rules(),
-        record_format.read_record(record_format.accepted_record("".join(lines).encode()), module.ABOUT.word),
+        record_format.read_record(record_format.recompute_checksums("".join(lines).encode()), module.ABOUT.word),
     )
-    return result_of_game(module, module.speaking(voice(module, language), replay.state), replay)
+    return draw_result(module, module.speaking(voice(module, language), replay.state), replay)
 
 
-ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]
+ALL = [RECORDED_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]
 
 
 @pytest.mark.slow
@@ -157,7 +159,7 @@ def test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction(path: 
         assert min(shape.height for shape in figures) >= 30 * pixel
         names = [shape for shape in own if shape.text in ("Anna", "Ben", "Ada", "Bo")]
         assert max(shape.height for shape in names) >= 24 * pixel
-        covered = bounds(scene.shapes)
+        covered = shape_bounds(scene.shapes)
         assert covered.left > -0.1
         assert covered.bottom > -0.1
         assert covered.right < scene.width + 0.1
@@ -170,7 +172,7 @@ def text_of(scene: Scene) -> str:
 
 def test_what_is_not_known_yet_is_said_plainly_and_no_place_is_given() -> None:
     assert (
-        text_of(result(REAL_GAME))
+        text_of(result(RECORDED_GAME))
         == "Reef Encounter points 34–36 Anna 21–23 Ben Anna has won, whatever is still hidden."
     )
     ends = set()
@@ -179,8 +181,8 @@ def test_what_is_not_known_yet_is_said_plainly_and_no_place_is_given() -> None:
         first = next((number for number, line in enumerate(lines) if '"reveal"' in line), len(lines))
         ends.add(text_of(result(path, cut=first))[-49:])
     assert "The game is over; the places are not certain yet." in ends
-    assert text_of(result(REAL_GAME, cut=60)).endswith("The game goes on.")
-    for path, picture in ((REAL_GAME, result(REAL_GAME, cut=60)), (COMPOSED, result(COMPOSED, cut=30))):
+    assert text_of(result(RECORDED_GAME, cut=60)).endswith("The game goes on.")
+    for path, picture in ((RECORDED_GAME, result(RECORDED_GAME, cut=60)), (COMPOSED, result(COMPOSED, cut=30))):
         assert not [shape for shape in texts(picture) if shape.text in ("1", "2") and shape.height > 8], path
 
 
@@ -197,8 +199,8 @@ def test_a_tie_says_what_decided_and_a_shared_place_is_shared() -> None:
 def test_the_result_shows_in_every_palette(palette: str) -> None:
     for path in (FOLDER / "locked-feast-with-a-meal.reef", COMPOSED):
         scene = result(path)
-        assert colour_names(scene) <= set(PALETTES[palette])
-        drawn = Image.open(BytesIO(png(scene, PALETTES[palette], 360)))
+        assert used_inks(scene) <= set(PALETTES[palette])
+        drawn = Image.open(BytesIO(render_png(scene, PALETTES[palette], 360)))
         assert drawn.width == 360
         assert contrast(PALETTES[palette]["line"], PALETTES[palette]["paper"]) > 7
 
@@ -216,7 +218,7 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert main(short) == 2
     assert "is there already" in capsys.readouterr().err
     begun = tmp_path / "begun.reef"
-    begun.write_text("".join(REAL_GAME.read_text("utf-8").splitlines(keepends=True)[:4]), "utf-8")
+    begun.write_text("".join(RECORDED_GAME.read_text("utf-8").splitlines(keepends=True)[:4]), "utf-8")
     assert main(["share", str(begun), "--gif", str(tmp_path / "moving.gif")]) == 0
     assert (tmp_path / "moving.gif").read_bytes().startswith(b"GIF89a")
     assert main(["share", str(tmp_path / "none.reef"), "--gif", "x.gif"]) == 2

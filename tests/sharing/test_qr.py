@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.raster import image
-from printables.qr import SMALLEST, TooMuch, qr_code
+from companion.drawing.raster import render_image
+from printables.qr import MIN_MODULE, TextTooLong, draw_qr_code
 
 Reading = Callable[[str, str, float], list[str]]
 
@@ -17,7 +17,7 @@ def read() -> Reading:
     zxing = pytest.importorskip("zxingcpp", reason="no decoder of QR codes is installed")
 
     def reading(text: str, palette: str, side: float) -> list[str]:
-        shown = image(qr_code(text, side), PALETTES[palette], 200 / 25.4, "paper").convert("L")
+        shown = render_image(draw_qr_code(text, side), PALETTES[palette], 200 / 25.4, "paper").convert("L")
         return [found.text for found in zxing.read_barcodes(shown)]
 
     return reading
@@ -36,6 +36,6 @@ def test_two_thousand_letters_fit_on_a_hand(read: Reading) -> None:
 
 @pytest.mark.parametrize("text", ["A" * 2000, "A" * 5000])
 def test_what_no_printer_draws_is_refused(text: str) -> None:
-    with pytest.raises(TooMuch):
-        qr_code(text, 60)
-    assert len(qr_code("A" * 2000, 133 * SMALLEST).shapes) == 2
+    with pytest.raises(TextTooLong):
+        draw_qr_code(text, 60)
+    assert len(draw_qr_code("A" * 2000, 133 * MIN_MODULE).shapes) == 2

@@ -23,19 +23,19 @@ from companion.reef.interface import COMPOSED_GAME
 from companion.reef.wording.names import name as reef_name
 from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.wording.names import name
-from companion.reports.exports import page_of
+from companion.reef_encounter.wording.names import fact_name
+from companion.reports.exports import make_web_page
 from companion.translator import LANGUAGES, Translator
 from tests.games.records import GAMES, open_game
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-SPEECH = Translator("en").naming(name)
+SPEECH = Translator("en").naming(fact_name)
 
 
-def shared(path: Path = REAL_GAME) -> str:
-    return page_of(reef_encounter, SPEECH, Game.open(REEF_ENCOUNTER, path))
+def shared(path: Path = RECORDED_GAME) -> str:
+    return make_web_page(reef_encounter, SPEECH, Game.open(REEF_ENCOUNTER, path))
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_a_friend_gets_every_step_in_five_languages_in_one_small_file(page: str)
 
 
 def test_a_game_of_reef_is_a_small_file_too() -> None:
-    page = page_of(reef, Translator("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
+    page = make_web_page(reef, Translator("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
     frames, steps = drawings(page)["frames"], data(page)["steps"]["en"]
     assert len(page.encode()) <= 150_000
     assert len(frames) == len(steps) > 30
@@ -74,6 +74,7 @@ def test_a_game_of_reef_is_a_small_file_too() -> None:
 def test_no_request_leaves_the_page(page: str) -> None:
     assert "default-src 'none'" in page
     drawn = drawings(page)
+    assert re.search(r'<html lang="\w+" translate="no">', page), "a browser would translate players' names"
     for text in (page, drawn["designs"], *drawn["shapes"]):
         assert all(where.startswith("#") for where in re.findall(r"""(?:src|href)=\\?["']?([^"'\\ >]*)""", text))
         assert not re.findall(r"https?://|@import|url\((?!#)", text)
@@ -101,13 +102,13 @@ def test_the_page_is_whole_html(page: str) -> None:
 
 def test_names_are_only_names(tmp_path: Path) -> None:
     path = tmp_path / "markup.reef"
-    setup, actions = open_game(REAL_GAME.stem)
+    setup, actions = open_game(RECORDED_GAME.stem)
     names = ("</script><b>$game", "🐟&\"'")
     seats = tuple(Seat(each, seat.colour) for each, seat in zip(names, setup.seats, strict=True))
     game = Game.create(REEF_ENCOUNTER, path, replace(setup, seats=seats))
     for action in actions[:10]:
         game.do(action)
-    page = page_of(reef_encounter, SPEECH, game)
+    page = make_web_page(reef_encounter, SPEECH, game)
     assert page.count("</script>") == 1
     assert "<b>$game" not in page
     assert names[0] in data(page)["steps"]["en"][1]
@@ -274,7 +275,7 @@ def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_p
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_policy_names_the_one_style_and_the_one_script(language: str) -> None:
-    page = page_of(reef_encounter, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
+    page = make_web_page(reef_encounter, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, RECORDED_GAME))
     (policy,) = re.findall('Content-Security-Policy" content="(.*?)"', page)
     (style,), (script,) = (re.findall(f"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in ("style", "script"))
     assert policy == (

@@ -12,10 +12,10 @@ import pytest
 
 from companion.record import format as record_format
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.audit import unaccounted
+from companion.reef_encounter.queries.audit import surplus_pieces
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import start
-from companion.session.replay import revisions
+from companion.reef_encounter.rules.setup import start_state
+from companion.session.replay import list_revisions
 from tests.games.records import GAMES
 from tests.helpers.layers import amount
 from tests.trust.helpers.meddling import meddle
@@ -32,11 +32,11 @@ def test_any_order_equals_a_replay(path: Path) -> None:
         game.rules.conserving = True
         meddle(game, list(whole.history.done), Random(seed), 260)
         done += len(game.entries)
-        state = start(game.setup)
+        state = start_state(game.setup)
         for action in game.history.done:
             state = apply(state, action)
         assert game.state == state
-        assert unaccounted(state) == {}
+        assert surplus_pieces(state) == {}
         again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(game.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.text() == game.text()
@@ -45,5 +45,5 @@ def test_any_order_equals_a_replay(path: Path) -> None:
         assert list(again.history.undone) == list(game.history.undone)
         assert [step.fields for step in again.history.steps] == [step.fields for step in game.history.steps]
         changes = [entry for entry in game.entries if "do" not in entry]
-        assert [change.entry for change in revisions(again)] == [entry["n"] for entry in changes]
+        assert [change.entry for change in list_revisions(again)] == [entry["n"] for entry in changes]
     assert done > 100 * ROUNDS

@@ -11,7 +11,7 @@ import pytest
 from companion import files
 from companion.record import format as record_format
 from companion.record import journal
-from companion.record.game_file import BETWEEN_BACKUPS
+from companion.record.game_file import BACKUP_INTERVAL
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from tests.trust.helpers.forking import REAL, forked
@@ -39,7 +39,7 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path: Path
     path.write_bytes(damage)
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
-    assert LAST - again.history.position < BETWEEN_BACKUPS
+    assert LAST - again.history.position < BACKUP_INTERVAL
     assert again.state == game.history.state_at(again.history.position)
     assert path.read_bytes() == damage, "opening alone changes nothing"
     again.undo()
@@ -56,7 +56,7 @@ def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path:
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert not again.torn
-    assert LAST - again.history.position < BETWEEN_BACKUPS
+    assert LAST - again.history.position < BACKUP_INTERVAL
     assert again.state == game.history.state_at(again.history.position)
     again.undo()
     assert Game.open(REEF_ENCOUNTER, path).history.position == again.history.position
@@ -89,7 +89,7 @@ def test_the_newest_backup_mends_a_file_also_where_an_older_one_tells_more_of_an
     found = forked(REAL, tmp_path, alike=20, ours=30, theirs=30)
     assert found.theirs.count(b"\n") > found.ours.count(b"\n")
     for data in (found.theirs, found.ours):
-        journal.keep(found.path, data)
+        journal.save_backup(found.path, data)
     lines = found.ours.splitlines(keepends=True)
     found.path.write_bytes(b"".join([*lines[:10], b"spilt tea\n", *lines[11:15]]))
     again = Game.open(REEF_ENCOUNTER, found.path)
@@ -112,7 +112,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
     dice = Random(seed)
     whole = save_real_game(path)
-    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in journal.backups_of(path)}
+    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in journal.list_backups(path)}
     newest = record_format.read_record(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
     for _ in range(6 * DAMAGE):
@@ -137,28 +137,28 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
         for copy, content in kept.items():
             copy.write_bytes(content)
     # A flipped bit may name another game or a version that is to come: then no backup is asked.
-    assert set(unknown) <= {record_format.NEWER, record_format.OTHER_GAME}
+    assert set(unknown) <= {record_format.NEWER_FORMAT, record_format.OTHER_GAME}
     assert len(unknown) <= 2 * DAMAGE
 
 
 def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: Path) -> None:
     game = save_real_game(path)
     for _ in range(4):
-        game.undo(BETWEEN_BACKUPS)
-        for action in list(game.history.undone[:BETWEEN_BACKUPS]):
+        game.undo(BACKUP_INTERVAL)
+        for action in list(game.history.undone[:BACKUP_INTERVAL]):
             game.do(action)
-    assert len(journal.backups_of(path)) == journal.COPIES
+    assert len(journal.list_backups(path)) == journal.COPIES_KEPT
     other = tmp_path / "game~.reef"
     save_real_game(other, 3)
-    assert len(journal.backups_of(other)) == 1
+    assert len(journal.list_backups(other)) == 1
     for number in range(journal.MOST_FILES + 5):
-        journal.keep(tmp_path / f"{number:04}.reef", b"x")
-    kept = list((tmp_path / journal.FOLDER).iterdir())
+        journal.save_backup(tmp_path / f"{number:04}.reef", b"x")
+    kept = list((tmp_path / journal.BACKUP_FOLDER).iterdir())
     assert len(kept) <= journal.MOST_FILES
 
 
 def test_a_backup_that_cannot_be_made_stops_nothing(path: Path) -> None:
-    (path.parent / journal.FOLDER).write_text("no folder")
+    (path.parent / journal.BACKUP_FOLDER).write_text("no folder")
     game = save_real_game(path)
     assert Game.open(REEF_ENCOUNTER, path).state == game.state
 
@@ -167,29 +167,29 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = save_real_game(path)
-    kept = [place.read_bytes() for place in journal.backups_of(path)]
+    kept = [place.read_bytes() for place in journal.list_backups(path)]
     assert len(kept) == 3
 
     def full(*_: object) -> None:
         raise Refused(files.DISK_FULL, path=path)
 
     with monkeypatch.context() as disk:
-        disk.setattr(journal, "write_over", full)
-        for _ in range(4 * BETWEEN_BACKUPS):
+        disk.setattr(journal, "replace_file", full)
+        for _ in range(4 * BACKUP_INTERVAL):
             game.undo()
-    assert [place.read_bytes() for place in journal.backups_of(path)] == kept
+    assert [place.read_bytes() for place in journal.list_backups(path)] == kept
 
 
 def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = save_real_game(path)
-    kept = [place.read_bytes() for place in journal.backups_of(path)]
+    kept = [place.read_bytes() for place in journal.list_backups(path)]
     with monkeypatch.context() as power:
         power.setattr(Path, "replace", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            journal.keep(path, game.text().encode())
-    found = [place.read_bytes() for place in journal.backups_of(path)]
+            journal.save_backup(path, game.text().encode())
+    found = [place.read_bytes() for place in journal.list_backups(path)]
     assert set(kept) <= set(found)
     path.write_bytes(b"")
     assert Game.open(REEF_ENCOUNTER, path).rescue is not None
@@ -210,5 +210,5 @@ def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path
 def test_nobody_waits_for_a_pipe_among_the_backups(path: Path) -> None:
     save_real_game(path)
     data = path.read_bytes()
-    os.mkfifo(path.parent / journal.FOLDER / "game (before 1).reef")
-    assert journal.set_aside(path, data).name == "game (before 2).reef"
+    os.mkfifo(path.parent / journal.BACKUP_FOLDER / "game (before 1).reef")
+    assert journal.save_old_content(path, data).name == "game (before 2).reef"

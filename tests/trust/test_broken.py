@@ -9,9 +9,9 @@ import pytest
 from companion.record import format as record_format
 from companion.record import journal
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
-from companion.reef_encounter.wording.log import broken_entry, opening_lines
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
+from companion.reef_encounter.wording.log import broken_entry_line, opening_lines
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session.game import DAMAGED
 from companion.translator import LANGUAGES
@@ -42,7 +42,7 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
     assert (game.history.position, game.damage.entry) == (5, 6)
     assert len(game.broken) == LAST - 5
     assert "D/D6" in game.broken[0]
-    assert broken_entry(translator("en"), game) == "Anna places a white polyp on D/D6."
+    assert broken_entry_line(make_translator("en"), game) == "Anna places a white polyp on D/D6."
 
 
 @pytest.mark.parametrize("number", range(1, LAST + 1, 11))
@@ -53,10 +53,12 @@ def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path: Path, lines:
         game = spoiled(path, lines, number, text)
         if game.damage is not None:
             for language in LANGUAGES:
-                shown = broken_entry(translator(language), game)
+                shown = broken_entry_line(make_translator(language), game)
                 assert shown
                 assert "None" not in shown
-                assert any(why in "".join(opening_lines(translator(language), game)) for why in (str(number), "1"))
+                assert any(
+                    why in "".join(opening_lines(make_translator(language), game)) for why in (str(number), "1")
+                )
 
 
 def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_again(
@@ -70,7 +72,9 @@ def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_agai
     game.undo()
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.history.position == LAST - 1
-    assert before in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()], "nothing is lost"
+    assert before in [kept.read_bytes() for kept in (path.parent / journal.BACKUP_FOLDER).iterdir()], (
+        "nothing is lost"
+    )
 
 
 def test_a_mending_that_does_not_hold_changes_nothing(path: Path, lines: list[str]) -> None:
@@ -120,7 +124,7 @@ def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path: Path, l
     game.go_on()
     game.do(WHOLE.history.done[39])
     assert Game.open(REEF_ENCOUNTER, path).history.position == 40
-    assert spilt in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
+    assert spilt in [kept.read_bytes() for kept in (path.parent / journal.BACKUP_FOLDER).iterdir()]
 
 
 def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
@@ -140,7 +144,7 @@ def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None
     data = path.read_bytes()
     with pytest.raises(Refused) as caught:
         second.undo()
-    assert caught.value.reason is journal.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_ELSEWHERE
     assert path.read_bytes() == data
     assert second.history.position == 10
     first.do(WHOLE.history.done[11])
@@ -154,7 +158,7 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Pa
     path.write_bytes(other.read_bytes())
     with pytest.raises(Refused) as caught:
         game.undo()
-    assert caught.value.reason is journal.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_ELSEWHERE
     assert path.read_bytes() == other.read_bytes()
     shorter = path.read_bytes()[:-30]
     path.write_bytes(shorter)
@@ -174,7 +178,7 @@ def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(pa
 
 def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, "\x1b[31m\u202e" + "x" * 90_000 + "\n")
-    shown = broken_entry(translator("en", "companion"), game)
+    shown = broken_entry_line(make_translator("en", "companion"), game)
     assert shown.isprintable()
     assert len(shown) == 200
     assert shown.startswith("�[31m�xxx")

@@ -18,7 +18,7 @@ from companion.reef import guide as reef_guide
 from companion.reef_encounter import guide as reef_encounter_guide
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.log import opening_lines
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session import wording
 from companion.session.game import Game as AnyGame
@@ -44,7 +44,7 @@ def path(tmp_path: Path) -> Path:
 def texts(path: Path) -> list[str]:
     """The lines of the real game, saved at `path` without backups."""
     save_real_game(path)
-    for copy in journal.backups_of(path):
+    for copy in journal.list_backups(path):
         copy.unlink()
     return path.read_text("utf-8").splitlines(keepends=True)
 
@@ -57,7 +57,7 @@ def saved(path: Path, texts: list[str], **instead: str) -> Game:
 
 
 def opening_text(path: Path) -> str:
-    return " ".join(opening_lines(translator("en"), Game.open(REEF_ENCOUNTER, path)))
+    return " ".join(opening_lines(make_translator("en"), Game.open(REEF_ENCOUNTER, path)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
@@ -72,7 +72,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
     dice = Random(2026)
     games = {path: AnyGame.open(kind_of(path), path) for path in (*GAMES, *DEALT)}
     for source in games:
-        journal.keep(tmp_path / f"{source.parent.name} {source.name}", source.read_bytes())
+        journal.save_backup(tmp_path / f"{source.parent.name} {source.name}", source.read_bytes())
     for number in range(FLIPS):
         source, whole = list(games.items())[number % len(games)]
         path = tmp_path / f"{source.parent.name} {source.name}"
@@ -80,7 +80,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         game = AnyGame.open(whole.kind, path)
-        assert wording.opening_lines(translator("en"), game, GUIDES[whole.kind.name])
+        assert wording.opening_lines(make_translator("en"), game, GUIDES[whole.kind.name])
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 
@@ -95,7 +95,7 @@ def test_no_flipped_bit_goes_unnoticed_without_any_backup(path: Path, texts: lis
             game = Game.open(REEF_ENCOUNTER, path)
         except Refused:
             continue
-        assert opening_lines(translator("en"), game)
+        assert opening_lines(make_translator("en"), game)
         assert game.damage is not None or game.torn
         assert game.entries == entries[: len(game.entries)]
 
@@ -125,13 +125,13 @@ def test_without_a_backup_the_table_decides_about_a_changed_line(path: Path, tex
     game = saved(path, texts, line_4=changed)
     was = path.read_bytes()
     assert game.damage is not None
-    assert (game.damage.line, game.damage.entry, game.damage.refused.reason) == (4, 3, record_format.CHANGED)
+    assert (game.damage.line, game.damage.entry, game.damage.refused.reason) == (4, 3, record_format.LINE_CHANGED)
     assert game.history.position == 2
     damage = game.accept()  # as it stands it breaks a later entry: that larva cube was never there
     assert damage is not None
     assert damage.entry > 3
     assert game.history.position == damage.entry - 1
-    assert was in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
+    assert was in [kept.read_bytes() for kept in (path.parent / journal.BACKUP_FOLDER).iterdir()]
 
     game = saved(path, texts, line_4=changed)
     assert game.repair(WHOLE.history.done[2]) is None
@@ -143,23 +143,23 @@ def test_two_changed_lines_are_decided_one_after_the_other(path: Path, texts: li
     game = saved(path, texts, line_10=wrong[9], line_50=wrong[49])
     damage = game.accept()
     assert damage is not None
-    assert (damage.entry, damage.refused.reason) == (49, record_format.CHANGED)
+    assert (damage.entry, damage.refused.reason) == (49, record_format.LINE_CHANGED)
     assert game.accept() is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
 def test_what_was_changed_behind_an_entry_that_is_left_out_is_still_noticed(path: Path, texts: list[str]) -> None:
     """The lines there are counted anew."""
-    out_of_place = record_format.numbered(60, {"take-back": 999})
-    fine = record_format.numbered(61, {"take-back": 1})
-    wrong = record_format.numbered(62, {"take-back": 2}).replace('"take-back": 2', '"take-back": 3')
+    out_of_place = record_format.entry_line(60, {"take-back": 999})
+    fine = record_format.entry_line(61, {"take-back": 1})
+    wrong = record_format.entry_line(62, {"take-back": 2}).replace('"take-back": 2', '"take-back": 3')
     path.write_text("".join([*texts[:60], out_of_place, fine, wrong]), "utf-8")
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is not None
     assert (game.damage.entry, game.damage.refused.reason.code) == (60, "nothing-to-undo")
     damage = game.repair()
     assert damage is not None
-    assert (damage.entry, damage.refused.reason) == (61, record_format.CHANGED)
+    assert (damage.entry, damage.refused.reason) == (61, record_format.LINE_CHANGED)
     assert game.history.position == 58
 
 
@@ -184,7 +184,7 @@ def test_a_line_without_a_checksum_among_others_is_said_and_gets_one_with_the_ne
     game.undo()
     assert not opening_text(path)
     assert path.read_text("utf-8").splitlines(keepends=True)[: len(texts)] == texts
-    assert was in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
+    assert was in [kept.read_bytes() for kept in (path.parent / journal.BACKUP_FOLDER).iterdir()]
 
 
 def test_a_file_without_any_checksum_needs_no_words(path: Path, texts: list[str]) -> None:
@@ -212,7 +212,7 @@ def test_a_file_is_accepted_as_it_stands(
     said = capsys.readouterr()
     assert "every line has a checksum that fits now" in said.out
     assert ("Line 41" in said.err) is bool(expected)
-    assert text.encode() in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
+    assert text.encode() in [kept.read_bytes() for kept in (path.parent / journal.BACKUP_FOLDER).iterdir()]
     again = record_format.read_record(path.read_bytes(), REEF_ENCOUNTER.name)
     assert again.bare == ()
     assert len(again.entries) == (39 if expected else LAST - (damage == "a torn line"))

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from companion.files import NO_PERMISSION
+from companion.files import PERMISSION_DENIED
 from companion.record import journal
 from companion.record.game_file import unchosen_branches
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Refused, explain
-from companion.reports.branches import fork_of
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Refused, explain_refusal
+from companion.reports.branches import game_fork
 from companion.session.game import Game
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
@@ -67,7 +67,7 @@ def test_whichever_call_fails_both_courses_are_held(
             assert is_held(ours, folder)
             assert is_held(theirs, folder)
             if said is not None:
-                assert explain(translator("en"), said).endswith(".")
+                assert explain_refusal(make_translator("en"), said).endswith(".")
                 assert path.read_bytes() == theirs, "nothing has changed"
             else:
                 assert path.read_bytes() == (ours if number else theirs)
@@ -95,7 +95,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
             assert is_held(ours, folder)
             assert is_held(theirs, folder)
             assert path.read_bytes() in (ours, theirs)
-            again = fork_of(REEF_ENCOUNTER, path)
+            again = game_fork(REEF_ENCOUNTER, path)
             if again is not None:
                 chosen = theirs if number == 0 else ours
                 texts = [branch.replay.text().encode() for branch in again.branches]
@@ -118,11 +118,11 @@ def test_a_read_only_folder_shows_both_courses_and_refuses_the_choice(tmp_path: 
         for number in (0, OURS):
             with pytest.raises(Refused) as caught:
                 found.choose(number)
-            assert caught.value.reason is NO_PERMISSION
+            assert caught.value.reason is PERMISSION_DENIED
         game: AnyGame = Game.open(REEF_ENCOUNTER, path)
         with pytest.raises(Refused) as caught:
             game.undo()
-        assert caught.value.reason is NO_PERMISSION
+        assert caught.value.reason is PERMISSION_DENIED
     assert path.read_bytes() == theirs
     assert is_held(ours, tmp_path)
     game.undo()
@@ -136,6 +136,6 @@ def test_what_has_changed_since_it_was_shown_is_not_chosen(tmp_path: Path) -> No
     assert dithered.other is not None
     with pytest.raises(Refused) as caught:
         found.choose(OURS)
-    assert caught.value.reason is journal.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_ELSEWHERE
     assert is_held(ours, tmp_path)
     assert path.read_bytes().startswith(theirs)

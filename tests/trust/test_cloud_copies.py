@@ -36,12 +36,12 @@ def test_a_copy_has_any_name(tmp_path: Path) -> None:
     missed = []
     for name in (*CONFLICTS, *BY_HAND):
         copy = copy.rename(tmp_path / name)
-        keys = evening.keys(tmp_path)
-        others = game_file.in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
-        if others != [(copy, ours, alike)] or evening.original(copy, keys) != path:
+        keys = evening.game_keys(tmp_path)
+        others = game_file.branches_in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
+        if others != [(copy, ours, alike)] or evening.original_game(copy, keys) != path:
             missed.append(name)
-        assert evening.original(path, keys) == path
-        assert not game_file.in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
+        assert evening.original_game(path, keys) == path
+        assert not game_file.branches_in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
     assert not missed
 
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from companion.record import game_file, journal
-from companion.record.evening import is_branch
+from companion.record.evening import is_branch_file
 from companion.record.game_file import unchosen_branches
 from companion.record.library import Library
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
-from companion.reports.branches import alike_line
+from companion.reports.branches import shared_steps_line
 from companion.session.game import Game
 from companion.translator import Translator
 from tests.trust.helpers.forking import (
@@ -91,7 +91,7 @@ def test_what_a_person_corrected_in_an_editor_is_no_other_course(line: int, tmp_
     lines[line] = by_hand(lines[line]).replace('"by"', '"at": 9, "by"')
     path.write_text("".join(lines), "utf-8")
     assert one_course(path)
-    game_file.accept(path, REEF_ENCOUNTER.name)
+    game_file.accept_file(path, REEF_ENCOUNTER.name)
     assert one_course(path)
     assert not unchosen_branches(path)
 
@@ -103,7 +103,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
     save_beginning(REAL, path, 25, key)
     assert one_course(path)
     path.write_bytes(theirs)
-    for number, place in enumerate(journal.backups_of(path)):
+    for number, place in enumerate(journal.list_backups(path)):
         place.unlink()
         save_beginning(REAL, place, 30 + number, key)
     assert one_course(path)
@@ -112,7 +112,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
 
 def test_a_backup_that_is_damaged_tells_as_much_as_it_holds(tmp_path: Path) -> None:
     path, ours, _, alike = forked(REAL, tmp_path)
-    newest, *older = journal.backups_of(path)
+    newest, *older = journal.list_backups(path)
     newest.write_bytes(b"\0" * 300)
     for place in older:
         place.unlink()
@@ -159,8 +159,8 @@ def test_the_table_chooses_and_the_other_course_lies_beside_and_opens(
     assert path.read_bytes() == chosen
     assert left.read_bytes() == other
     assert left.name == "0007 Anna, Ben (other course).reef"
-    assert is_branch(left)
-    assert not is_branch(path)
+    assert is_branch_file(left)
+    assert not is_branch_file(path)
     assert set(Library(tmp_path).paths()) == {path, left}, "both are in the list of saved games"
     assert one_course(path, played)
     assert one_course(left, played)
@@ -180,7 +180,7 @@ def test_after_four_openings_our_course_is_still_held(played: Played, tmp_path: 
     assert path.read_bytes().startswith(theirs)
     (beside,) = unchosen_branches(path)
     assert beside.read_bytes() == ours
-    assert not any(data.startswith(ours) for data in map(Path.read_bytes, journal.backups_of(path)))
+    assert not any(data.startswith(ours) for data in map(Path.read_bytes, journal.list_backups(path)))
     assert one_course(path, played)
 
 
@@ -194,7 +194,7 @@ def test_whichever_way_a_file_is_written_to_the_other_course_is_put_beside_it_fi
             b"".join([*lines[:-1], last]) if spoil != "broken" else b"".join([*lines[:-1], b"spilt\n{}\n"])
         )
         if spoil == "accepted":
-            game_file.accept(path, REEF_ENCOUNTER.name)
+            game_file.accept_file(path, REEF_ENCOUNTER.name)
         else:
             game: AnyGame = Game.open(REEF_ENCOUNTER, path)
             if spoil == "broken":
@@ -220,7 +220,7 @@ def test_courses_that_were_not_chosen_have_names_of_their_own(tmp_path: Path) ->
     ]
     assert [place.read_bytes() for place in unchosen_branches(path)] == [theirs, ours]
     longest = path.with_name("x" * 250 + ".reef")
-    assert len(os.fsencode(game_file.put_beside(longest, ours).name)) <= 255
+    assert len(os.fsencode(game_file.save_branch(longest, ours).name)) <= 255
 
 
 def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_pa
     path.write_bytes(elsewhere.read_bytes())
     with pytest.raises(Refused) as caught:
         game.undo()
-    assert caught.value.reason is journal.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_ELSEWHERE
     found = fork(path)
     assert found.branches[OURS].replay.text().encode() == mine
     found.choose(OURS)
@@ -260,9 +260,9 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         start = path.read_bytes()
         game.do(TellHand(0, coral_counts([secret] * 6)))
         game.do(FeedFish(0, secret))
-        journal.keep(path, path.read_bytes())
+        journal.save_backup(path, path.read_bytes())
         path.write_bytes(start)
-        for place in journal.backups_of(path)[1:]:
+        for place in journal.list_backups(path)[1:]:
             place.unlink()
         game = Game(REEF_ENCOUNTER, SETUP, KEY)
         if pin:
@@ -272,7 +272,9 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         game.do(FeedFish(0, secret))
         path.write_bytes(game.text().encode())
         found = fork(path)
-        said.append([alike_line(Translator("en"), found), *(course_line_of(found, number) for number in (0, OURS))])
+        said.append(
+            [shared_steps_line(Translator("en"), found), *(course_line_of(found, number) for number in (0, OURS))]
+        )
         found.choose(OURS)
         assert all(place.name.startswith("0007 Anna, Ben") for place in Library(folder).paths())
     assert said[0] == said[1]

@@ -14,12 +14,12 @@ from typing import Final
 import pytest
 
 from companion.record import journal
-from companion.record.evening import is_branch
+from companion.record.evening import is_branch_file
 from companion.record.library import Library
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.refusal import Refused
-from companion.reports.branches import fork_of
+from companion.reports.branches import game_fork
 from companion.session.game import Game
 from tests.games.records import GAMES
 from tests.helpers.layers import amount
@@ -58,11 +58,11 @@ class Device:
 
     def play(self, known: list[bytes]) -> None:
         """Open the game and enter something, whether or not there is something to choose."""
-        fork = fork_of(self.played.kind, self.path)
+        fork = game_fork(self.played.kind, self.path)
         if fork is not None and self.dice.random() < 0.7:
             self.forks += 1
             fork.choose(self.dice.randrange(len(fork.branches)))
-            assert fork_of(self.played.kind, self.path) is None
+            assert game_fork(self.played.kind, self.path) is None
         elif fork is not None:
             self.unasked += 1
         opened = self.path.read_bytes()
@@ -92,7 +92,7 @@ class Device:
 
     def replaced(self, data: bytes, number: int) -> None:
         """A cloud folder puts another file in the place of ours; sometimes it leaves ours as a copy."""
-        self.promised += [place.read_bytes() for place in journal.backups_of(self.path)[:1]]
+        self.promised += [place.read_bytes() for place in journal.list_backups(self.path)[:1]]
         if self.dice.random() < 0.4 and SPILT not in self.path.read_bytes():
             copy = self.path.with_name(self.dice.choice(COPY).format(stem=self.path.stem, n=number))
             copy.write_bytes(self.path.read_bytes())
@@ -107,7 +107,7 @@ class Device:
         if len(lines) < 4:
             return
         place = self.dice.randrange(2, len(lines))
-        same = all(_related(before, kept.read_bytes()) for kept in journal.backups_of(self.path))
+        same = all(_related(before, kept.read_bytes()) for kept in journal.list_backups(self.path))
         rest = [SPILT, *lines[place + 1 :]] if same and self.dice.random() < 0.5 else []
         self.path.write_bytes(b"".join([*lines[:place], *rest]))
         if not self.holds():
@@ -149,13 +149,13 @@ def test_nothing_of_any_course_is_lost_whatever_devices_do_to_one_folder(part: i
             for _ in range(5):
                 device.play(known)
             assert device.holds()
-            fork = fork_of(played.kind, device.path)
+            fork = game_fork(played.kind, device.path)
             assert fork is None or all(not other.is_backup for other in fork.others)
             listed = [path for path in Library(device.folder).paths() if path != device.path]
             for replay in device.promised:
                 kept = [path for path in listed if path.read_bytes().startswith(replay)]
                 assert kept or device.path.read_bytes().startswith(replay) or not _is_course(replay, played, tmp_path)
-            for path in filter(is_branch, listed):
+            for path in filter(is_branch_file, listed):
                 entries += len(Game.open(played.kind, path).entries)
             forks, copies, unasked = forks + device.forks, copies + device.copies, unasked + device.unasked
             promised += len(device.promised)

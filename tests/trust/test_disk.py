@@ -12,20 +12,20 @@ from typing import Any, TypeAlias
 import pytest
 
 from companion import files
-from companion.files import clear_drafts
+from companion.files import delete_stale_drafts
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Refused, explain
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Refused, explain_refusal
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.interrupting import Broken
 from tests.trust.helpers.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
-WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)
-BARE = by_hand(REAL_GAME.read_text("utf-8")).encode()
+WHOLE = Game.open(REEF_ENCOUNTER, RECORDED_GAME)
+BARE = by_hand(RECORDED_GAME.read_text("utf-8")).encode()
 """The real game without checksums: it gets them with the first change, so its file is replaced then."""
 
 # A process whose files may not grow beyond a number of bytes: a full disk that ends within a line.
@@ -67,7 +67,7 @@ for full in map(int, sys.argv[4].split()):
 @pytest.mark.skipif(os.name != "posix", reason="the limit on the size of files is a thing of POSIX")
 def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
     sizes = " ".join(str(size) for size in [10, 300, *range(700, 1100, amount(28, all=7, long=7)), 4000, 8000])
-    command = [sys.executable, "-c", PROGRAM, str(ROOT), str(REAL_GAME), str(tmp_path / "game.reef"), sizes]
+    command = [sys.executable, "-c", PROGRAM, str(ROOT), str(RECORDED_GAME), str(tmp_path / "game.reef"), sizes]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert len(ran.stdout.splitlines()) > 10
@@ -105,7 +105,7 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(
                 position -= 1
             except Refused as refused:
                 said.append(refused)
-        assert all(explain(translator("en"), refused).endswith(".") for refused in said)
+        assert all(explain_refusal(make_translator("en"), refused).endswith(".") for refused in said)
         assert Game.open(REEF_ENCOUNTER, old).history.position == position
         assert game.history.position == position
         if fresh is not None:
@@ -175,7 +175,7 @@ def test_drafts_that_a_kill_left_behind_are_cleared_away_once_nobody_can_be_writ
         path.write_bytes(b"{")
     for path in (*left, game):
         os.utime(path, (0, 0))
-    clear_drafts(tmp_path, fresh.stat().st_mtime)
+    delete_stale_drafts(tmp_path, fresh.stat().st_mtime)
     assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == [fresh, game]
 
 
@@ -221,7 +221,7 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Pat
         assert game.history.position == WHOLE.history.position
         with pytest.raises(Refused) as caught:
             game.undo()
-        assert caught.value.reason is files.NO_PERMISSION
+        assert caught.value.reason is files.PERMISSION_DENIED
         with pytest.raises(Refused) as caught:
             Game.create(REEF_ENCOUNTER, tmp_path / "other.reef", WHOLE.setup)
-        assert caught.value.reason is files.NO_PERMISSION
+        assert caught.value.reason is files.PERMISSION_DENIED

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.session.game import Game
 from tests.helpers.layers import amount, blocks
 from tests.trust.helpers.meddling import meddle

@@ -13,17 +13,17 @@ from companion.__main__ import main
 from companion.record import format as record_format
 from companion.record import journal
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import opening_lines
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session import replay
 from companion.session.game_rules import GameRules
-from companion.session.history import TOO_LONG, TOO_OFTEN
-from companion.session.replay import MOST_LISTED, first_listed, revisions
+from companion.session.history import TOO_MANY_CORRECTIONS, TOO_MANY_STEPS
+from companion.session.replay import MAX_LISTED, first_listed_entry, list_revisions
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 LAST = WHOLE.history.position
@@ -40,7 +40,7 @@ def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
     while length < size:
         for fields in entries:
             number += 1
-            lines.append(record_format.numbered(number, fields))
+            lines.append(record_format.entry_line(number, fields))
             length += len(lines[-1])
     return "".join(lines).encode()
 
@@ -61,7 +61,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counting:
         calls[0] += 1
         return REEF_ENCOUNTER.apply(state, action)
 
-    monkeypatch.setattr(replay, "MOST_REPLAYED", 3000)
+    monkeypatch.setattr(replay, "MAX_REPLAYED", 3000)
     return Counting(replace(REEF_ENCOUNTER, apply=counted), calls)
 
 
@@ -75,8 +75,8 @@ def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why
     opened = Game.open(work.kind, path)
     assert work.calls[0] <= 2 * 3000 + 3 * LAST
     assert opened.damage is not None
-    assert opened.damage.refused.reason is TOO_OFTEN
-    assert "nothing more can be corrected" in " ".join(opening_lines(translator("en"), opened))
+    assert opened.damage.refused.reason is TOO_MANY_CORRECTIONS
+    assert "nothing more can be corrected" in " ".join(opening_lines(make_translator("en"), opened))
     opened.go_on()
     position = opened.history.position
     if position:
@@ -108,7 +108,7 @@ def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path
         played.correct(1, WHOLE.history.done[0])
     with pytest.raises(Refused) as caught:
         played.correct(1, WHOLE.history.done[0])
-    assert caught.value.reason is TOO_OFTEN
+    assert caught.value.reason is TOO_MANY_CORRECTIONS
     played.undo(3)
     for action in WHOLE.history.done[57:70]:
         played.do(action)
@@ -120,7 +120,7 @@ def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path
 def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "MOST_STEPS", 60)
+    monkeypatch.setattr(replay, "MAX_STEPS", 60)
     path = tmp_path / "hostile.reef"
     played = saved(path, 50)
     nothing = TellHand(0, None)
@@ -128,14 +128,14 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
         played.do(nothing)
     with pytest.raises(Refused) as caught:
         played.do(nothing)
-    assert caught.value.reason is TOO_LONG
+    assert caught.value.reason is TOO_MANY_STEPS
     assert Game.open(REEF_ENCOUNTER, path).history.position == 60
     with path.open("a", encoding="utf-8") as stream:
         for number in range(61, 500):
-            stream.write(record_format.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
+            stream.write(record_format.entry_line(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
     opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.damage is not None
-    assert opened.damage.refused.reason is TOO_LONG
+    assert opened.damage.refused.reason is TOO_MANY_STEPS
     assert opened.history.position == 120
 
 
@@ -143,11 +143,11 @@ def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: 
     path = tmp_path / "hostile.reef"
     path.write_bytes(made_of([{"take-back": LAST}, {"again": LAST}], 60_000))
     game = Game.open(REEF_ENCOUNTER, path)
-    first, changes = first_listed(game), revisions(game)
+    first, changes = first_listed_entry(game), list_revisions(game)
     assert game.damage is None
     assert first == changes[0].entry > LAST + 1
     assert changes[-1].entry == len(game.entries)
-    assert MOST_LISTED - LAST <= sum(len(change.changed) for change in changes) <= MOST_LISTED
+    assert MAX_LISTED - LAST <= sum(len(change.changed) for change in changes) <= MAX_LISTED
     assert main(["history", str(path), "--lang", "en"]) == 0
     assert f"told from entry {first} on only" in capsys.readouterr().out
 
@@ -178,14 +178,14 @@ def test_a_file_that_lost_whole_lines_gets_back_what_its_newest_backup_has(tmp_p
     assert opened.rescue is not None
     assert (opened.history.position, opened.rescue.entries) == (41, 42 - lines)
     assert opened.state == played.history.state_at(41)
-    assert opening_lines(translator("en"), opened)[0].startswith(
+    assert opening_lines(make_translator("en"), opened)[0].startswith(
         "This file was damaged: Lines are missing at its end. "
     )
     assert path.read_bytes() == data, "opening alone changes nothing"
     opened.do(WHOLE.history.done[41])
     again = Game.open(REEF_ENCOUNTER, path)
     assert (again.rescue, again.history.position) == (None, 42)
-    assert data in [kept.read_bytes() for kept in (tmp_path / journal.FOLDER).iterdir()]
+    assert data in [kept.read_bytes() for kept in (tmp_path / journal.BACKUP_FOLDER).iterdir()]
 
 
 @pytest.mark.parametrize("lines", [42, 45, 51])

@@ -19,10 +19,10 @@ from companion import files
 from companion.__main__ import configure_stream
 from companion.record import library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Refused
 from printables.job import KitFault
-from printables.layout.kit import atomic_write
+from printables.layout.kit import atomic_output
 
 DENIED, UNTOLD = 5, None
 
@@ -45,7 +45,7 @@ def refusing(act: Callable[..., Any], number: int | None, times: int) -> Callabl
 
 @pytest.fixture(autouse=True)
 def nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "pause", lambda: None)
+    monkeypatch.setattr(files, "wait_to_retry", lambda: None)
 
 
 def test_a_file_that_a_scanner_holds_for_a_moment_is_written_all_the_same(
@@ -54,7 +54,7 @@ def test_a_file_that_a_scanner_holds_for_a_moment_is_written_all_the_same(
     path = tmp_path / "settings.json"
     path.write_text("old")
     monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 3))
-    files.write_over(path, b"new")
+    files.replace_file(path, b"new")
     assert path.read_text() == "new"
     assert os.listdir(tmp_path) == [path.name]
 
@@ -65,7 +65,7 @@ def test_a_kit_that_a_reader_has_open_is_told_with_what_helps(
     path = tmp_path / "kit.pdf"
     path.write_text("old")
     monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
-    with pytest.raises(KitFault) as caught, atomic_write(path) as stream:
+    with pytest.raises(KitFault) as caught, atomic_output(path) as stream:
         stream.write(b"new")
     assert caught.value.message == "“{file}” is open in another program. Close it there and try again."
     assert path.read_text() == "old"
@@ -76,7 +76,7 @@ def test_a_folder_that_allows_nothing_is_no_file_that_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "replace", refusing(os.replace, DENIED, 1000))
-    with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "kit.pdf") as stream:
+    with pytest.raises(KitFault) as caught, atomic_output(tmp_path / "kit.pdf") as stream:
         stream.write(b"new")
     assert "the folder does not allow it" in caught.value.message
 
@@ -85,7 +85,7 @@ def test_a_folder_that_allows_nothing_is_no_file_that_is_open(
 def test_a_game_that_another_program_holds_open_waits_a_moment_and_names_it(
     times: int, taken: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
+    path = Path(shutil.copy(RECORDED_GAME, tmp_path / "game.reef"))
     game = Game.open(REEF_ENCOUNTER, path)
     there = game.history.position
     monkeypatch.setattr(Path, "open", refusing(Path.open, UNTOLD, times))
@@ -94,7 +94,7 @@ def test_a_game_that_another_program_holds_open_waits_a_moment_and_names_it(
     else:
         with pytest.raises(Refused) as caught:
             game.undo()
-        assert caught.value.reason is files.LOCKED
+        assert caught.value.reason is files.FILE_LOCKED
     monkeypatch.undo()
     assert Game.open(REEF_ENCOUNTER, path).history.position == there - taken
 
@@ -116,7 +116,7 @@ def test_a_lock_that_another_window_is_just_deleting_is_waited_for(
 ) -> None:
     """Else both would think that nothing can be locked there, and one would write over what the other wrote."""
     path = tmp_path / "people.json"
-    monkeypatch.setattr(library, "pause", lambda: None)
+    monkeypatch.setattr(library, "wait_to_retry", lambda: None)
     with monkeypatch.context() as busy:
         busy.setattr(os, "open", refusing(os.open, UNTOLD, 3))
         held = library.lock_game(path)
@@ -129,10 +129,10 @@ def test_a_lock_that_another_window_is_just_deleting_is_waited_for(
 def test_a_kit_that_is_really_open_in_another_program(tmp_path: Path) -> None:
     path = tmp_path / "kit.pdf"
     path.write_bytes(b"old")
-    with path.open("rb"), pytest.raises(KitFault) as caught, atomic_write(path) as stream:
+    with path.open("rb"), pytest.raises(KitFault) as caught, atomic_output(path) as stream:
         stream.write(b"new")
     assert "is open in another program" in caught.value.message
-    with atomic_write(path) as stream:
+    with atomic_output(path) as stream:
         stream.write(b"new")
     assert path.read_bytes() == b"new"
 
@@ -146,5 +146,5 @@ def test_a_file_whose_links_windows_does_not_resolve_is_written_all_the_same(
     path = tmp_path / "settings.json"
     path.write_text("old")
     monkeypatch.setattr(os.path, "realpath", unresolved)
-    files.write_over(path, b"new")
+    files.replace_file(path, b"new")
     assert path.read_text() == "new"

@@ -15,18 +15,18 @@ from companion.record import sealed_answers as private
 from companion.record.sealed_answers import CommitmentStatus
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.views import known_state
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
-from companion.reef_encounter.rules.scoring import contradiction
+from companion.reef_encounter.rules.scoring import find_contradiction
 from companion.reef_encounter.wording.log import commitment_line
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session import replay
-from companion.session.history import TOO_OFTEN
+from companion.session.history import TOO_MANY_CORRECTIONS
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, game_with_secrets
 from tests.trust.helpers.spoiling import by_hand
 
-COST = dict(sealed_answers.COST)  # before the tests make it less
+COST = dict(sealed_answers.SCRYPT_COST)  # before the tests make it less
 
 
 def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: 
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.private.locked == (0,)
     assert (game.state.players[0].fish.told, game.state.players[0].hand.told) == ((0,) * 5, (0,) * 5)
-    lock = sealed_answers.game_key(KEY, "purple")
+    lock = sealed_answers.make_game_key(KEY, "purple")
     for entry in game.entries:
         if entry.get("pin"):
             with pytest.raises(Refused):
@@ -51,11 +51,11 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path: Path, mon
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     for _ in range(40):
         game.do(TellHand(0, None))
-    monkeypatch.setattr(replay, "MOST_REPLAYED", 200)
+    monkeypatch.setattr(replay, "MAX_REPLAYED", 200)
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
         game.guard(0, PIN)
-    assert refused.value.reason is TOO_OFTEN
+    assert refused.value.reason is TOO_MANY_CORRECTIONS
     assert (path.read_bytes(), game.private.pins) == (before, ())
     game.undo(25)
     game.guard(0, PIN)
@@ -102,7 +102,7 @@ def test_a_promise_is_made_when_the_polyp_is_chosen_and_kept_at_the_reveal(tmp_p
     game.do(RevealFish(0, coral_counts([P])))
     assert [promise.kept for promise in game.private.commitments] == [CommitmentStatus.KEPT]
     assert game.private.commitments[0].code == made.code
-    assert made.code in commitment_line(translator("en"), game, game.private.commitments[0])
+    assert made.code in commitment_line(make_translator("en"), game, game.private.commitments[0])
     assert reopened(game, tmp_path / "game.reef").private.commitments == game.private.commitments
 
 
@@ -122,8 +122,8 @@ def test_a_broken_promise_is_told_and_stops_nothing(tmp_path: Path) -> None:
     game.do(RevealFish(0, coral_counts([W])))
     state = game.state
     game.unlock(0, PIN)
-    assert known_to(game.state, "table") == state
-    assert contradiction(game.state, 0) is not None
+    assert known_state(game.state, "table") == state
+    assert find_contradiction(game.state, 0) is not None
     assert [promise.kept for promise in game.private.commitments] == [CommitmentStatus.BROKEN]
 
 
@@ -222,8 +222,8 @@ def test_every_try_of_a_pin_costs_what_a_tablet_bears() -> None:
 
 def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     tries = []
-    through = sealed_answers.pin_key
-    monkeypatch.setattr(sealed_answers, "pin_key", lambda *parts: tries.append(parts) or through(*parts))
+    through = sealed_answers.derive_pin_key
+    monkeypatch.setattr(sealed_answers, "derive_pin_key", lambda *parts: tries.append(parts) or through(*parts))
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.private.set_pin(0, PIN)
     game.do(FeedFish(0, Coral.PINK))

@@ -9,10 +9,10 @@ import pytest
 from companion.record.sealed_answers import Commitment, CommitmentStatus
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.wording.log import commitment_line, opening_lines
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.translator import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -31,7 +31,7 @@ def different(said: list[list[str]]) -> list[str]:
 
 def opened(path: Path) -> list[str]:
     game = Game.open(REEF_ENCOUNTER, path)
-    return different([opening_lines(translator(language), game) for language in LANGUAGES])
+    return different([opening_lines(make_translator(language), game) for language in LANGUAGES])
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_whole_file_needs_no_words(path: Path) -> None:
-    assert opening_lines(translator("en"), Game.open(REEF_ENCOUNTER, path)) == []
+    assert opening_lines(make_translator("en"), Game.open(REEF_ENCOUNTER, path)) == []
 
 
 def test_a_torn_line_and_damage_are_said(path: Path, tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_what_became_of_a_promise_is_said(path: Path) -> None:
     sentences = set()
     for kept in CommitmentStatus:
         promise = Commitment(0, "7F3A-09C2", kept)
-        said = different([[commitment_line(translator(language), again, promise)] for language in LANGUAGES])
+        said = different([[commitment_line(make_translator(language), again, promise)] for language in LANGUAGES])
         assert "7F3A-09C2" in said[0]
         sentences.add(said[0])
     assert len(sentences) == len(CommitmentStatus)

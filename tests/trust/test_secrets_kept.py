@@ -14,7 +14,7 @@ import pytest
 
 from companion.record import format as record_format
 from companion.record import sealed_answers
-from companion.reef_encounter.box import Coral, Space, cell, coral_counts
+from companion.reef_encounter.box import Coral, Space, coral_counts, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.views import view_document
 from companion.reef_encounter.queries.views import seen_by
@@ -33,12 +33,12 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import STEP_WORDS, opening_lines, step_line
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.reef_encounter.wording.table import score_lines, table_lines
-from companion.refusal import Refused, explain
+from companion.refusal import Refused, explain_refusal
 from companion.session.game_rules import UndoExtent
-from companion.session.replay import disclosures, revisions, steps_back
-from companion.session.wording import revision_line, undo_name
+from companion.session.replay import list_disclosures, list_revisions, undo_step_count
+from companion.session.wording import revision_line, undo_label
 from companion.translator import LANGUAGES
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, game_with_secrets
 
@@ -64,22 +64,25 @@ def public_texts(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list
         state = history.state_at(step)
         for viewer, counted in product(viewers, (False, True)):
             view = seen_by(state, viewer, counted)  # type: ignore[arg-type]
-            found += [view_document(view), table_lines(translator("en"), view)]
-        found += [audit_lines(translator("en"), state), audit_lines(translator("en"), state, 1)]
+            found += [view_document(view), table_lines(make_translator("en"), view)]
+        found += [audit_lines(make_translator("en"), state), audit_lines(make_translator("en"), state, 1)]
         if state.phase is not Phase.OPENING:
-            found.append(score_lines(translator("en"), state))
+            found.append(score_lines(make_translator("en"), state))
     for language in LANGUAGES:
-        tr = translator(language)
+        tr = make_translator(language)
         for step, action in enumerate(history.done, 1):
             found.append(step_line(tr, history.state_at(step - 1), action, history.state_at(step)))
         for reach in UndoExtent:
-            steps = steps_back(REEF_ENCOUNTER, history.done, reach)
-            found.append(undo_name(tr, game, steps, STEP_WORDS))
+            steps = undo_step_count(REEF_ENCOUNTER, history.done, reach)
+            found.append(undo_label(tr, game, steps, STEP_WORDS))
         found += [
-            STEP_WORDS.seen(tr, game.state, disclosure) for disclosure in disclosures(REEF_ENCOUNTER, history.done)
+            STEP_WORDS.seen(tr, game.state, disclosure)
+            for disclosure in list_disclosures(REEF_ENCOUNTER, history.done)
         ]
-        found += [undo_name(tr, game, steps, STEP_WORDS) for steps in range(history.position + 2)]
-        found += [revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in revisions(game)]
+        found += [undo_label(tr, game, steps, STEP_WORDS) for steps in range(history.position + 2)]
+        found += [
+            revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in list_revisions(game)
+        ]
         found.append(opening_lines(tr, game))
     return found
 
@@ -87,7 +90,7 @@ def public_texts(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list
 def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
     """Every sentence that can be provoked by trying things."""
     tries: list[Action] = []
-    spaces = [Space(rock, cell(name)) for rock in (0, 1) for name in ("A1", "C3", "D4", "E3")]
+    spaces = [Space(rock, parse_cell(name)) for rock in (0, 1) for name in ("A1", "C3", "D4", "E3")]
     for seat, coral in product(seats, Coral):
         tries += [FeedFish(seat, coral), PlayLarva(seat, coral), PolypForLarva(seat, coral), Collect(seat, coral)]
         tries += [RevealFish(seat, coral_counts([coral])), CallEnd(seat, "end.space")]  # type: ignore[arg-type]
@@ -98,7 +101,7 @@ def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
         try:
             game.history.do(action)
         except Refused as refused:
-            found.append(explain(translator("en"), refused))
+            found.append(explain_refusal(make_translator("en"), refused))
         else:
             game.history.undo()
             found.append("done")
@@ -180,13 +183,13 @@ def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise
 
 @pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
 def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside: str) -> None:
-    lock, context = sealed_answers.game_key(KEY, "purple"), "purple/feed-fish"
+    lock, context = sealed_answers.make_game_key(KEY, "purple"), "purple/feed-fish"
     data = inside.encode().ljust(192)
-    nonce = sealed_answers.authenticated(lock, "nonce", context, "1.0", data.decode())[:16]
-    tag = sealed_answers.authenticated(lock, "tag", context, nonce.hex(), data.decode())[:16]
-    text = base64.b85encode(nonce + tag + sealed_answers.encrypted(data, lock, nonce)).decode()
+    nonce = sealed_answers.compute_mac(lock, "nonce", context, "1.0", data.decode())[:16]
+    tag = sealed_answers.compute_mac(lock, "tag", context, nonce.hex(), data.decode())[:16]
+    text = base64.b85encode(nonce + tag + sealed_answers.encrypt(data, lock, nonce)).decode()
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
-    record_ = game.text() + record_format.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
+    record_ = game.text() + record_format.entry_line(1, {"by": "purple", "do": "feed-fish", "sealed": text})
     opened = Game.replayed(REEF_ENCOUNTER, record_format.read_record(record_.encode(), REEF_ENCOUNTER.name))
     assert opened.damage is not None
     assert opened.history.position == 0

@@ -7,16 +7,16 @@ import pytest
 from companion.record import format as record_format
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.queries.views import DisclosedSecret
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.session.game_rules import UndoExtent
-from companion.session.replay import RevisionKind, disclosures, revisions, steps_ahead, steps_back
-from companion.session.wording import redo_name as named_again
+from companion.session.replay import RevisionKind, list_disclosures, list_revisions, redo_step_count, undo_step_count
+from companion.session.wording import redo_label as named_again
 from companion.session.wording import revision_line
-from companion.session.wording import undo_name as named_back
+from companion.session.wording import undo_label as named_back
 from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 
@@ -37,9 +37,9 @@ def game() -> Game:
 def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game) -> None:
     done = game.history.done
     assert [
-        steps_back(REEF_ENCOUNTER, done, reach) for reach in (UndoExtent.STEP, UndoExtent.GROUP, UndoExtent.TURN)
+        undo_step_count(REEF_ENCOUNTER, done, reach) for reach in (UndoExtent.STEP, UndoExtent.GROUP, UndoExtent.TURN)
     ] == [1, 4, 4]
-    tr = translator("en")
+    tr = make_translator("en")
     assert take_back_name(tr, game, 1) == (
         "Take back: Anna attacks on D/E5 with a white polyp and takes a yellow polyp"
     )
@@ -47,16 +47,16 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game
     assert take_back_name(tr, game, 4) == "Take back: Anna plays a white larva cube and places 3 white polyps"
     assert take_back_name(tr, game, 8) == "Take back: 8 steps"
     assert take_back_name(tr, game, 9) == ""
-    assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in UndoExtent] == [0, 0, 0]
+    assert [undo_step_count(REEF_ENCOUNTER, (), reach) for reach in UndoExtent] == [0, 0, 0]
 
 
 def test_what_was_taken_back_comes_again_in_the_same_pieces(game: Game) -> None:
-    tr = translator("en")
+    tr = make_translator("en")
     for reach in UndoExtent:
-        for steps in (steps_back(REEF_ENCOUNTER, game.history.done, reach),):
+        for steps in (undo_step_count(REEF_ENCOUNTER, game.history.done, reach),):
             state, name = game.state, take_back_name(tr, game, steps)
             game.undo(steps)
-            assert steps_ahead(REEF_ENCOUNTER, game.history.undone, reach) == steps
+            assert redo_step_count(REEF_ENCOUNTER, game.history.undone, reach) == steps
             assert again_name(tr, game, steps) == name.replace("Take back", "Redo")
             game.redo(steps)
             assert game.state == state
@@ -68,8 +68,8 @@ def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed(
     for number in range(1, len(done) + 1):
         part = done[:number]
         stroke, turn = (
-            steps_back(REEF_ENCOUNTER, part, UndoExtent.GROUP),
-            steps_back(REEF_ENCOUNTER, part, UndoExtent.TURN),
+            undo_step_count(REEF_ENCOUNTER, part, UndoExtent.GROUP),
+            undo_step_count(REEF_ENCOUNTER, part, UndoExtent.TURN),
         )
         assert 1 <= stroke <= turn
         assert len({action.seat for action in part[-turn:]}) == 1
@@ -87,19 +87,21 @@ def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
     game = Game(REEF_ENCOUNTER, real.setup)
     for action in real.history.done[: collects[0]]:
         game.do(action)
-    assert [one.seen for one in disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REFILL]
+    assert [one.seen for one in list_disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REFILL]
     lines = [
-        STEP_WORDS.seen(translator(language), game.state, *disclosures(REEF_ENCOUNTER, game.history.done[-1:]))
+        STEP_WORDS.seen(
+            make_translator(language), game.state, *list_disclosures(REEF_ENCOUNTER, game.history.done[-1:])
+        )
         for language in LANGUAGES
     ]
     assert all("Anna" in line for line in lines)
     assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
-    assert len(disclosures(REEF_ENCOUNTER, game.history.done)) == 3, "and both parrotfish were fed in private"
+    assert len(list_disclosures(REEF_ENCOUNTER, game.history.done)) == 3, "and both parrotfish were fed in private"
     for action in real.history.done[collects[0] :]:
         game.do(action)
-    assert disclosures(REEF_ENCOUNTER, game.history.done[-1:]) == ()
+    assert list_disclosures(REEF_ENCOUNTER, game.history.done[-1:]) == ()
     game.do(RevealFish(0, coral_counts([Coral.PINK])))
-    assert [one.seen for one in disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REVEAL]
+    assert [one.seen for one in list_disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REVEAL]
 
 
 def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
@@ -107,7 +109,7 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     game.redo(1)
     game.correct(3, game.history.done[2], by=0)
     game.correct(2)
-    changes = revisions(game)
+    changes = list_revisions(game)
     assert [change.entry for change in changes] == [9, 10, 11, 12]
     assert [change.turned for change in changes] == [
         RevisionKind.TAKEN_BACK,
@@ -116,16 +118,16 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
         RevisionKind.CORRECTED,
     ]
     assert [change.by for change in changes] == [1, None, 0, None]
-    assert [[action_sentence.step for action_sentence in change.changed] for change in changes] == [
+    assert [[entry.step for entry in change.changed] for change in changes] == [
         [7, 8],
         [7],
         [3],
         [2],
     ]
-    assert [action_sentence.action for action_sentence in changes[3].changed] == [FeedFish(1)]
+    assert [entry.action for entry in changes[3].changed] == [FeedFish(1)]
     assert changes[3].instead == ()
     again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(game.text().encode(), REEF_ENCOUNTER.name))
-    assert revisions(again) == changes, "it is read from the record alone"
+    assert list_revisions(again) == changes, "it is read from the record alone"
     lines = history_lines(again, "en")
     assert lines[0].startswith("Entry 9: Ben takes back: Anna places a white polyp on D/F4.")
     assert lines[1] == "Entry 10: done again: Anna places a white polyp on D/F4."
@@ -139,8 +141,8 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
 def history_lines(game: Game, language: str) -> list[str]:
     """The history in words."""
     return [
-        revision_line(translator(language), game.seats, change, STEP_WORDS.action_sentence)
-        for change in revisions(game)
+        revision_line(make_translator(language), game.seats, change, STEP_WORDS.action_sentence)
+        for change in list_revisions(game)
     ]
 
 
@@ -156,7 +158,7 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
 
 def test_who_asked_must_be_a_player() -> None:
     game = Game.open(REEF_ENCOUNTER, REAL)
-    text = game.text() + record_format.numbered(125, {"take-back": 1, "by": "blue"})
+    text = game.text() + record_format.entry_line(125, {"take-back": 1, "by": "blue"})
     broken = Game.replayed(REEF_ENCOUNTER, record_format.read_record(text.encode(), REEF_ENCOUNTER.name))
     assert broken.damage is not None
     assert broken.damage.entry == 125

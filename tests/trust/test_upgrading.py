@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.files import LOCKED, lock_file
-from companion.record.journal import CHANGED_BEHIND, GONE, backups_of
+from companion.files import FILE_LOCKED, lock_file
+from companion.record.journal import CHANGED_ELSEWHERE, FILE_GONE, list_backups
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Refused, explain
-from companion.reports.branches import fork_of
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Refused, explain_refusal
+from companion.reports.branches import game_fork
 from companion.seating import Rename
 from companion.session.game import Game
 from companion.session.game_rules import GameRules
@@ -74,7 +74,7 @@ def test_killed_at_any_call_the_file_is_the_old_one_or_the_new_one_whole(
         found: AnyGame = Game.open(kind, path)
         assert (found.whys, found.other, found.torn) == ([], None, False)
         assert found.history.position == game.history.position + (path.read_bytes() == new)
-        assert fork_of(kind, path) is None
+        assert game_fork(kind, path) is None
         if path.read_bytes() == old:
             found.do(NAME)
         assert path.read_bytes() == new
@@ -105,7 +105,7 @@ def test_whichever_call_fails_nothing_confirmed_is_lost(
         if said is None:
             assert path.read_bytes() == new
         else:
-            assert explain(translator("en"), said).endswith(".")
+            assert explain_refusal(make_translator("en"), said).endswith(".")
             assert path.read_bytes() == old
             assert game.history.position == position
             assert game.seats[0].name == "Anna"
@@ -142,7 +142,7 @@ def test_a_full_disk_takes_no_line(tmp_path: Path) -> None:
 
 def test_a_file_that_somebody_else_wrote_to_or_took_away_or_locked_is_left_alone(tmp_path: Path) -> None:
     kind, source = GAMES[0]
-    for what, reason in (("wrote", CHANGED_BEHIND), ("gone", GONE), ("locked", LOCKED)):
+    for what, reason in (("wrote", CHANGED_ELSEWHERE), ("gone", FILE_GONE), ("locked", FILE_LOCKED)):
         path, game = begun(kind, source, tmp_path / what)
         ours = path.read_bytes()
         stream = path.open("r+b")
@@ -160,7 +160,7 @@ def test_a_file_that_somebody_else_wrote_to_or_took_away_or_locked_is_left_alone
         assert (path.read_bytes() if path.exists() else None) == there
         assert game.seats[0].name == "Anna"
         if what == "wrote":
-            assert backups_of(path)[0].read_bytes() == ours, "only we had it"
+            assert list_backups(path)[0].read_bytes() == ours, "only we had it"
 
 
 def test_a_read_only_folder_goes_on_without_new_words(tmp_path: Path) -> None:
@@ -187,9 +187,9 @@ def test_two_courses_of_which_one_has_the_newest_format_are_one_game(tmp_path: P
     ours, other = path.read_bytes(), theirs.read_bytes()
     theirs.unlink()
     path.write_bytes(other)
-    fork = fork_of(kind, path)
+    fork = game_fork(kind, path)
     assert fork is not None
     assert {branch.replay.seats[0].name for branch in fork.branches} == {"Anna", "Theodora"}
     fork.choose(1)
     assert path.read_bytes() == ours
-    assert fork_of(kind, path) is None
+    assert game_fork(kind, path) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.dates import day_in_words
+from companion.dates import format_day
 from companion.translator import Translator
 
 
@@ -20,5 +20,5 @@ from companion.translator import Translator
 )
 def test_a_day_is_written_as_people_write_it(language: str, first: str, last: str) -> None:
     tr = Translator(language)
-    assert day_in_words(tr, "2026-03-01") == first
-    assert day_in_words(tr, "2026-08-31") == last
+    assert format_day(tr, "2026-03-01") == first
+    assert format_day(tr, "2026-08-31") == last

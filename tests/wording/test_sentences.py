@@ -23,15 +23,15 @@ from companion.reef.box import Card, Colour, Sign
 from companion.reef.game import REEF
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.rules.state import Seat as ReefSeat
-from companion.reef.wording.names import translator as reef_speaker
+from companion.reef.wording.names import make_translator as reef_speaker
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.rules.actions import Pile, PileKind
+from companion.reef_encounter.rules.actions import CountedPileKind, Pile
 from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Reason, Refused, explain, explain_with_rule
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Reason, Refused, explain_refusal, explain_with_rule
 from companion.translator import LANGUAGES, Translator
 from mobile.core.plugin import app_translator as app_speaker
 from mobile.games import GAMES as IN_THE_APP
@@ -71,8 +71,8 @@ FACTS_OF_REEF_ENCOUNTER: dict[str, object] = {
     "pieces": "polyp white",
     "boards": "A, D",
     "trigger": Trigger.SPACE,
-    "was": Finding(TABLE, Pile(PileKind.EATEN, 0), 1),
-    "now": Finding(TABLE, Pile(PileKind.EATEN, 0), 2),
+    "was": Finding(TABLE, Pile(CountedPileKind.EATEN, 0), 1),
+    "now": Finding(TABLE, Pile(CountedPileKind.EATEN, 0), 2),
     "game": REEF_ENCOUNTER.name,
 }
 FACTS_OF_REEF: dict[str, object] = {
@@ -98,7 +98,7 @@ class Telling(NamedTuple):
 
 
 GAMES = {
-    "companion.reef_encounter.": Telling(GUIDE, translator, FACTS | FACTS_OF_REEF_ENCOUNTER),
+    "companion.reef_encounter.": Telling(GUIDE, make_translator, FACTS | FACTS_OF_REEF_ENCOUNTER),
     "companion.reef.": Telling(REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
@@ -212,7 +212,7 @@ def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game
     in_english = ""
     for language, number in product(LANGUAGES, (3, 0, 1, 2, 7)):
         tr, why = speaking(language), refused(game, code, number)
-        said = explain(tr, why)
+        said = explain_refusal(tr, why)
         assert not set("{}") & set(said)
         assert said.endswith(".")
         assert "  " not in said
@@ -237,7 +237,7 @@ def test_the_app_tells_every_refusal_in_the_words_of_its_game(game: str) -> None
     app, alone = app_speaker([*IN_THE_APP.values()], "en"), GAMES[game].speaker("en")
     for code in reasons(game):
         why = refused(game, code, 2)
-        assert app.name(why) == explain(alone, why)
+        assert app.name(why) == explain_refusal(alone, why)
 
 
 def raised(game: str) -> list[tuple[str, str, set[str]]]:
@@ -279,7 +279,7 @@ def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least:
 def test_none_one_and_many_are_told_apart() -> None:
     from companion.session.history import NOTHING_TO_UNDO
 
-    said = [explain(translator("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
+    said = [explain_refusal(make_translator("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
     assert said == [
         "Il n’y a rien à annuler.",
         "On ne peut revenir en arrière que de 1 étape.",

@@ -16,9 +16,9 @@ from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording.log import step_line
-from companion.reef_encounter.wording.names import CountedCoral, Counting, translator
+from companion.reef_encounter.wording.names import CountedCoral, CountedPiece, make_translator
 from companion.reef_encounter.wording.table import score_lines, table_lines
-from companion.refusal import Reason, Refused, explain
+from companion.refusal import Reason, Refused, explain_refusal
 from companion.translator import LANGUAGES
 from tests.games.records import GAMES
 
@@ -44,7 +44,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch
 
 def whole(game: Game, language: str) -> list[str]:
     """The log of a game, then its scores and its table."""
-    tr = translator(language)
+    tr = make_translator(language)
     states = [game.history.state_at(step) for step in range(game.history.position + 1)]
     lines = [
         step_line(tr, before, action, after)
@@ -134,25 +134,25 @@ SAID: list[tuple[str, Reason, dict[str, object], str]] = [
 
 @pytest.mark.parametrize(("language", "reason", "facts", "sentence"), SAID)
 def test_a_refusal_is_good_grammar(language: str, reason: Reason, facts: dict[str, object], sentence: str) -> None:
-    assert explain(translator(language), Refused(reason, **facts)) == sentence
+    assert explain_refusal(make_translator(language), Refused(reason, **facts)) == sentence
 
 
 def test_german_declines_what_is_counted() -> None:
     facts = {
         "player": ANNA,
         "taken": (
-            CountedCoral(1, Coral.GREY, Counting.LARVA),
+            CountedCoral(1, Coral.GREY, CountedPiece.LARVA),
             CountedCoral(1, Coral.WHITE),
             CountedCoral(2, Coral.PINK),
         ),
         "refill": (CountedCoral(1, Coral.YELLOW), CountedCoral(2, Coral.ORANGE)),
     }
     text = "{player} collects {taken} and refills the open sea with {refill}."
-    assert translator("de")(text, **facts) == (
+    assert make_translator("de")(text, **facts) == (
         "Anna nimmt 1 grauen Larvenwürfel, 1 weißen Polypen und 2 pinkfarbene Polypen "
         "und füllt das offene Meer mit 1 gelben Polypen und 2 orangefarbenen Polypen auf."
     )
-    assert translator("fr")(text, **facts) == (
+    assert make_translator("fr")(text, **facts) == (
         "Anna ramasse 1 cube larve gris, 1 polype blanc et 2 polypes roses "
         "et remplit la pleine mer avec 1 polype jaune et 2 polypes orange."
     )
@@ -169,12 +169,12 @@ def test_german_declines_what_is_counted() -> None:
     ],
 )
 def test_each_language_counts_in_its_own_way(language: str, none: str, one: str, two: str) -> None:
-    tr = translator(language)
+    tr = make_translator(language)
     assert [tr.count("{n} shrimp eaten", "{n} shrimps eaten", n) for n in range(3)] == [none, one, two]
 
 
 def test_a_name_with_a_vowel_needs_no_elision_in_french() -> None:
-    tr = translator("fr")
+    tr = make_translator("fr")
     said = tr("The game ends in the turn of {player}: {trigger}.", player=ANNA, trigger=Trigger.SHRIMPS)
     assert said == "Anna termine la partie\u202f: un poisson perroquet a mangé les quatre crevettes."
 

@@ -15,15 +15,16 @@ import pytest
 from companion.cli.main import GAMES, run
 from companion.dates import local_day
 from companion.record import format as record_format
-from companion.record.evening import each_once
-from companion.record.game_file import put_beside
-from companion.record.journal import keep
-from companion.record.library import PEOPLE
+from companion.record.evening import unique_games
+from companion.record.game_file import save_branch
+from companion.record.journal import save_backup
+from companion.record.library import PEOPLE_FILE
 from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.session.game import Game
 from companion.standings import model as who
-from companion.standings.command import KEPT, FileStatus, cache_result, read_games
-from companion.standings.model import Aliases, as_fields, from_fields
+from companion.standings.command import RESULT_CACHE, FileStatus, cache_result, read_games
+from companion.standings.model import Aliases, game_from_fields, game_to_fields
 from tests.games.records import FOLDER
 from tests.trust.helpers.forking import BY_HAND, COMPOSED, CONFLICTS, NAME, forked
 
@@ -34,9 +35,8 @@ def shelf(folder: Path) -> Path:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced"), 1):
         copyfile(FOLDER / f"{name}.reef", folder / f"{number:04} {name}.reef")
     copyfile(COMPOSED_GAME, folder / "0004 reef.reef")
-    from companion.reef_encounter.interface import REAL_GAME
 
-    copyfile(REAL_GAME, folder / "0005 hidden.reef")
+    copyfile(RECORDED_GAME, folder / "0005 hidden.reef")
     whole = (FOLDER / "shrimps-advanced.reef").read_text(encoding="utf-8").splitlines(keepends=True)
     (folder / "0006 on.reef").write_text("".join(whole[:20]), encoding="utf-8")
     broken = [*whole[:9], '{"n": 9, "by": "nobody", "do": "eat"}\n', *whole[10:]]
@@ -55,12 +55,12 @@ def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_pat
     assert [read.number for read in first] == [*range(1, 9)]
     for read in first:
         if read.finished is not None:
-            assert from_fields(json.loads(json.dumps(as_fields(read.finished)))) == read.finished
+            assert game_from_fields(json.loads(json.dumps(game_to_fields(read.finished)))) == read.finished
     again = list(read_games(GAMES, folder))
     assert [read.finished for read in again] == [read.finished for read in first]
-    kept = json.loads((folder / KEPT).read_text(encoding="utf-8"))
+    kept = json.loads((folder / RESULT_CACHE).read_text(encoding="utf-8"))
     kept["games"]["0001 tie-larvae.reef"][3]["result"][0][0][0] = "Zoë"
-    (folder / KEPT).write_text(json.dumps(kept), encoding="utf-8")
+    (folder / RESULT_CACHE).write_text(json.dumps(kept), encoding="utf-8")
     assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Zoë"
     os.utime(folder / "0001 tie-larvae.reef", ns=(1, 1))
     assert next(read_games(GAMES, folder)).finished.result.players[0].name == "Anna"
@@ -70,7 +70,7 @@ def test_what_does_not_count_is_told_and_what_was_read_is_not_read_twice(tmp_pat
 def test_what_was_kept_only_saves_time(tmp_path: Path, spoilt: str) -> None:
     folder = shelf(tmp_path / "games")
     first = list(read_games(GAMES, folder))
-    (folder / KEPT).write_text(spoilt, encoding="utf-8")
+    (folder / RESULT_CACHE).write_text(spoilt, encoding="utf-8")
     assert [read[1:4] for read in read_games(GAMES, folder)] == [read[1:4] for read in first]
 
 
@@ -135,7 +135,7 @@ def test_what_is_not_understood_is_a_sentence_and_changes_nothing(
     said = capsys.readouterr()
     assert len(said.err.splitlines()) == 1
     assert not said.out
-    assert not (folder / PEOPLE).exists()
+    assert not (folder / PEOPLE_FILE).exists()
 
 
 def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who_never_played(
@@ -153,11 +153,11 @@ def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who
         "--join", "Karla=Carla"
     )
     assert "“Carla” is not joined to anybody." in error_of("--part", "Carla")
-    assert not (folder / PEOPLE).exists()
+    assert not (folder / PEOPLE_FILE).exists()
     error_of("--join", " Carla =Ada", code=0)
-    assert who.load(folder).person("Carla ", "") == "Ada"
+    assert who.load_aliases(folder).person("Carla ", "") == "Ada"
     error_of("--part", "Carla ", code=0)
-    assert who.load(folder) == Aliases()
+    assert who.load_aliases(folder) == Aliases()
 
 
 def test_a_game_is_read_once_when_it_has_ended_and_never_again(
@@ -193,7 +193,7 @@ def finished(folder: Path, *names: str) -> Path:
 
 
 def keyed(path: Path, key: str) -> bytes:
-    return record_format.accepted_record(
+    return record_format.recompute_checksums(
         path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1)
     )
 
@@ -206,7 +206,7 @@ def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
     except (OSError, UnicodeDecodeError):
         pytest.skip("every name is a text here")
     half = {"format": 1, "people": {"A\ud800": ["Anna"]}, "apart": {"Ben": {"\udfff": ["0002 game"]}}}
-    (folder / PEOPLE).write_text(json.dumps(half))
+    (folder / PEOPLE_FILE).write_text(json.dumps(half))
     table, plays = tmp_path / "all.csv", tmp_path / "all.bgsplay"
     assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
     rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
@@ -215,7 +215,7 @@ def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
     assert "A\ufffd" in {player["name"] for player in json.loads(plays.read_text("utf-8"))["players"]}
     assert run(["standings", str(folder), "--apart", "1:Ben=Benno"], GAMES) == 0
     assert "Benno" in capsys.readouterr().out
-    assert who.load(folder).person("Ben", os.fsdecode(b"0001 \xff")) == "Benno"
+    assert who.load_aliases(folder).person("Ben", os.fsdecode(b"0001 \xff")) == "Benno"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name on this system")
@@ -223,8 +223,8 @@ def test_a_pipe_that_should_say_who_is_who_is_said_at_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = finished(tmp_path / "games", "0001 game.reef")
-    os.mkfifo(folder / PEOPLE)
-    os.mkfifo(folder / KEPT)
+    os.mkfifo(folder / PEOPLE_FILE)
+    os.mkfifo(folder / RESULT_CACHE)
     for more in ([], ["--join", "Anna=Ben"]):
         assert run(["standings", str(folder), *more], GAMES) == 2
         assert "is a pipe or a device, not a file" in capsys.readouterr().err
@@ -252,7 +252,7 @@ def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
     copyfile(FOLDER / "tie-larvae.reef", path)
     whole = next(read_games(GAMES, tmp_path)).finished
     assert whole is not None
-    keep(path, path.read_bytes())
+    save_backup(path, path.read_bytes())
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     path.write_text("".join([*lines[:5], "spilt coffee\n", *lines[6:]]), encoding="utf-8")
     (read,) = read_games(GAMES, tmp_path)
@@ -275,7 +275,7 @@ def test_one_evening_counts_once_whatever_its_copies_are_called(key: str, tmp_pa
         for data, counts in ((whole, path), (edited, path), (later, copy), (begun, path)):
             copy.write_bytes(data)
             alike = key or data in (whole, edited)
-            if each_once([path, copy]) != ([counts] if alike else [path, copy]):
+            if unique_games([path, copy]) != ([counts] if alike else [path, copy]):
                 wrong.append(copy.name)
         copy.unlink()
     assert not wrong
@@ -286,7 +286,7 @@ def test_one_evening_counts_once_whatever_its_copies_are_called(key: str, tmp_pa
 
 def test_of_two_courses_the_game_counts_and_never_what_the_table_did_not_choose(tmp_path: Path) -> None:
     path, ours, *_ = forked(COMPOSED, tmp_path, alike=20, ours=60, theirs=3)
-    beside = put_beside(path, ours)
+    beside = save_branch(path, ours)
     assert [(read.path, read.status) for read in read_games(GAMES, tmp_path)] == [(path, FileStatus.GOES_ON)]
     copy = beside.rename(tmp_path / CONFLICTS[0])
     assert [(read.path, read.status) for read in read_games(GAMES, tmp_path)] == [(path, FileStatus.GOES_ON)]
@@ -301,7 +301,26 @@ def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path
     try:
         for collecting in (True, False):
             (gc.enable if collecting else gc.disable)()
-            (tmp_path / KEPT).unlink(missing_ok=True)
+            (tmp_path / RESULT_CACHE).unlink(missing_ok=True)
             assert [gc.isenabled() for _ in read_games(GAMES, tmp_path)] == [collecting, collecting]
     finally:
         (gc.enable if before else gc.disable)()
+
+
+def test_who_was_somebody_else_stays_so_when_the_file_is_renamed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = finished(tmp_path / "games", "0001 game.reef", "0002 game.reef")
+    assert run(["standings", str(folder), "--apart", "1:Ben=Benno"], GAMES) == 0
+    (folder / "0001 game.reef").rename(folder / "0001 At the lake.reef")
+    capsys.readouterr()
+    assert run(["standings", str(folder)], GAMES) == 0
+    assert "Benno" in capsys.readouterr().out
+
+
+def test_nothing_is_written_among_the_games_of_the_program() -> None:
+    folder = RECORDED_GAME.parent
+    (read,) = read_games(GAMES, folder)
+    assert read.path == RECORDED_GAME
+    cache_result(GAMES, RECORDED_GAME)
+    assert not (folder / RESULT_CACHE).exists()

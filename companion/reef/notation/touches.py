@@ -6,39 +6,46 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from companion.record.format import FIELD_KIND, FIELD_UNKNOWN, enum_member, excerpt, keyword, listed, number, text
-from companion.reef.box import COLOURS, DISPLAY, SPACES, Colour, space_name
+from companion.record.format import FIELD_KIND, excerpt, keyword, read_enum, read_list, read_number, read_text
+from companion.reef.box import COLOURS, DISPLAY_SIZE, SPACES, Colour, space_name
 from companion.reef.notation.actions import read_tally
-from companion.reef.notation.views import read_card_at
-from companion.reef.queries.touch_outcomes import PAIRS, CardLeft, CardPlayed, Question, SeatQuestion, TieCount, touch
+from companion.reef.notation.views import read_card_field
+from companion.reef.queries.touch_outcomes import (
+    COLOUR_PAIRS,
+    LeftCardQuestion,
+    PlayedCardQuestion,
+    Question,
+    SeatQuestion,
+    TieQuestion,
+    touch_spot,
+)
 from companion.reef.queries.touches import (
-    DECK,
-    BoardOf,
-    Compose,
-    Drop,
-    Gain,
+    DECK_SPOT,
+    BoardSpot,
+    CardChoice,
+    ComposeChoice,
+    DropChoice,
+    GainChoice,
     HitTarget,
-    Named,
-    Open,
-    Others,
+    OpenChoice,
+    OtherCardChoice,
     PendingTurn,
-    Slot,
-    Space,
-    Swap,
+    SlotSpot,
+    SpaceSpot,
+    SwapChoice,
 )
 from companion.reef.rules.state import Seat, State
 from companion.refusal import Refused
-from companion.session.touch import Hold, No
+from companion.session.touch import NO_SUCH_SPOT, HoldOutcome, RefusedOutcome
 
 _CARD: Final = "card:"
-_SOME: Final = "deck, slot:1, starfish/B3, starfish/board, gives:RG, card:RG: R2 = 4, card:later, …"
 _MOST: Final = len(COLOURS) + len(SPACES)
 """Touches that can be made before a turn is whole; more are no turn."""
 
 
 def spot_keyword(spot: HitTarget, seats: tuple[Seat, ...]) -> str:
     """Return the word of a spot."""
-    if isinstance(spot, Named) and spot.card is not None:
+    if isinstance(spot, CardChoice) and spot.card is not None:
         return f"{_CARD}{spot.card}"
     return next(word for word, each in _spots(seats).items() if each == spot)
 
@@ -49,18 +56,18 @@ def read_spot(value: object, seats: tuple[Seat, ...]) -> HitTarget:
     if spot is not None:
         return spot
     if isinstance(value, str) and value.startswith(_CARD):
-        return Named(read_card_at(value[len(_CARD) :], "spot"))
-    raise Refused(FIELD_UNKNOWN, field=excerpt(value), words=_SOME)
+        return CardChoice(read_card_field(value[len(_CARD) :], "spot"))
+    raise Refused(NO_SUCH_SPOT)
 
 
-def read_held(value: object, state: State) -> PendingTurn:
+def read_pending_turn(value: object, state: State) -> PendingTurn:
     """Read what has been entered of a turn, as the spots that were touched. Raises Refused where they are no turn."""
     entering = PendingTurn()
-    for word in listed(value, "held", _MOST):
-        match touch(state, entering, read_spot(word, state.table.seats)):
-            case Hold(entering):
+    for word in read_list(value, "held", _MOST):
+        match touch_spot(state, entering, read_spot(word, state.table.seats)):
+            case HoldOutcome(entering):
                 pass
-            case No(why):
+            case RefusedOutcome(why):
                 raise why
             case _:
                 raise Refused(FIELD_KIND, field="held", value=excerpt(word))
@@ -73,29 +80,34 @@ def read_answer(question: Question | SeatQuestion, value: object) -> object:
     Null takes the card of a slot unnamed. Raises Refused.
     """
     match question:
-        case CardPlayed() if len(told := listed(value, "answer", 2)) == 2:
-            return tuple(enum_member(Colour, each, "answer") for each in text(told[0], "answer")), number(
+        case PlayedCardQuestion() if len(told := read_list(value, "answer", 2)) == 2:
+            return tuple(read_enum(Colour, each, "answer") for each in read_text(told[0], "answer")), read_number(
                 told[1], "answer"
             )
-        case CardLeft() if isinstance(value, int):
-            return number(value, "answer")
-        case TieCount():
+        case LeftCardQuestion() if isinstance(value, int):
+            return read_number(value, "answer")
+        case TieQuestion():
             return read_tally(value, "answer")
-        case CardPlayed():
+        case PlayedCardQuestion():
             raise Refused(FIELD_KIND, field="answer", value=excerpt(value))
-    if isinstance(question, BoardOf) or (isinstance(question, Compose) and value is None):
+    if isinstance(question, BoardSpot) or (isinstance(question, ComposeChoice) and value is None):
         raise Refused(FIELD_KIND, field="answer", value=excerpt(value))
-    return None if value is None else read_card_at(value, "answer")
+    return None if value is None else read_card_field(value, "answer")
 
 
 @lru_cache(maxsize=8)
 def _spots(seats: tuple[Seat, ...]) -> Mapping[str, HitTarget]:
     """Every spot but the cards, which are many, by its word."""
-    found: dict[str, HitTarget] = {"deck": DECK, "open": Open(), "others": Others(), "compose": Compose()}
-    found |= {"swap": Swap(), "drop": Drop(), f"{_CARD}later": Named(None)}
-    found |= {f"slot:{slot + 1}": Slot(slot) for slot in range(DISPLAY)}
-    found |= {f"gives:{pair}": Gain(pair) for pair in PAIRS}
+    found: dict[str, HitTarget] = {
+        "deck": DECK_SPOT,
+        "open": OpenChoice(),
+        "others": OtherCardChoice(),
+        "compose": ComposeChoice(),
+    }
+    found |= {"swap": SwapChoice(), "drop": DropChoice(), f"{_CARD}later": CardChoice(None)}
+    found |= {f"slot:{slot + 1}": SlotSpot(slot) for slot in range(DISPLAY_SIZE)}
+    found |= {f"gives:{pair}": GainChoice(pair) for pair in COLOUR_PAIRS}
     for place, seat in enumerate(seats):
-        found[f"{keyword(seat.sign)}/board"] = BoardOf(place)
-        found |= {f"{keyword(seat.sign)}/{space_name(each)}": Space(place, each) for each in SPACES}
+        found[f"{keyword(seat.sign)}/board"] = BoardSpot(place)
+        found |= {f"{keyword(seat.sign)}/{space_name(each)}": SpaceSpot(place, each) for each in SPACES}
     return found

@@ -17,67 +17,80 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.record.format import (
-    enum_member,
+    check_known_fields,
     excerpt,
     keyword,
-    listed,
-    mapped,
-    number,
-    only,
     options_document,
-    text,
+    read_enum,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
 )
-from companion.reef.box import COLOURS, HIGHEST, SIDE, SPACES, UNKNOWN, Card, Colour, read_card, space, space_name
+from companion.reef.box import (
+    BOARD_SIDE,
+    COLOURS,
+    MAX_STACK_HEIGHT,
+    SPACES,
+    UNKNOWN_PIECE,
+    Card,
+    Colour,
+    parse_space,
+    read_card,
+    space_name,
+)
 from companion.reef.queries.views import PlayerView, View
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.reasons import NO_SUCH_SPACE
 from companion.reef.rules.reconcile import check_stack
-from companion.reef.rules.scoring import Place, Score, Total
-from companion.reef.rules.state import BARE, PLACE, Board, Depth, Phase, PieceCounts, Slot
+from companion.reef.rules.scoring import PlayerTotal, RankedPlace, Score
+from companion.reef.rules.state import BARE_BOARD, COLOUR_INDEX, Board, Depth, Phase, PieceCounts, Slot
 from companion.refusal import Reason, Refused
-from companion.text import quoted
+from companion.text import quote_text
 
-LONGEST_CARD = 200  # signs; the longest text of any card has 130
+MAX_CARD_LENGTH = 200  # signs; the longest text of any card has 130
 
 
 def read_space(value: object, field: str) -> int:
     """Read a space from its name, like `B3`. A refusal names the field `field`."""
     try:
-        return space(text(value, field))
+        return parse_space(read_text(value, field))
     except ValueError:
         raise Refused(NO_SUCH_SPACE, value=excerpt(value), field=field) from None
 
 
-def read_card_at(value: object, field: str) -> Card:
+def read_card_field(value: object, field: str) -> Card:
     """Read a card from its text. A refusal names the field `field`."""
-    found = text(value, field)
+    found = read_text(value, field)
     try:
-        return read_card(found[:LONGEST_CARD])
+        return read_card(found[:MAX_CARD_LENGTH])
     except Refused as refused:
-        facts = {name: quoted(fact, 40) if isinstance(fact, str) else fact for name, fact in refused.facts.items()}
+        facts = {
+            name: quote_text(fact, 40) if isinstance(fact, str) else fact for name, fact in refused.facts.items()
+        }
         raise Refused(refused.reason, **{**facts, "field": field}) from None
 
 
-def colour(value: object, field: str) -> Colour:
+def read_colour(value: object, field: str) -> Colour:
     """Read a colour from its letter."""
-    return enum_member(Colour, value, field)
+    return read_enum(Colour, value, field)
 
 
-def placed_keyword(laid: PlacedPiece) -> str:
+def format_placed_piece(laid: PlacedPiece) -> str:
     """Return a piece on a space as text: `R B3`."""
     return f"{laid.colour} {space_name(laid.space)}"
 
 
-def read_placed(value: object, field: str) -> PlacedPiece:
+def read_placed_piece(value: object, field: str) -> PlacedPiece:
     """Read a piece on a space from its text, like `R B3`."""
-    letter, _, name = text(value, field).partition(" ")
-    return PlacedPiece(colour(letter, field), read_space(name, field))
+    letter, _, name = read_text(value, field).partition(" ")
+    return PlacedPiece(read_colour(letter, field), read_space(name, field))
 
 
-def pieces(value: object, field: str) -> tuple[PlacedPiece, ...]:
+def read_placed_pieces(value: object, field: str) -> tuple[PlacedPiece, ...]:
     """Read a list of pieces on spaces, in the order of laying."""
-    return tuple(read_placed(item, field) for item in listed(value, field, len(COLOURS)))
+    return tuple(read_placed_piece(item, field) for item in read_list(value, field, len(COLOURS)))
 
 
 def board_document(board: Board) -> dict[str, str]:
@@ -87,22 +100,22 @@ def board_document(board: Board) -> dict[str, str]:
 
 def read_board(value: object, field: str) -> Board:
     """Read a board from its stacks by the names of their spaces."""
-    stacks = list(BARE)
-    for name, stack in mapped(value, field).items():
-        stacks[read_space(name, field)] = text(stack, f"{field}.{excerpt(name)}")
+    stacks = list(BARE_BOARD)
+    for name, stack in read_object(value, field).items():
+        stacks[read_space(name, field)] = read_text(stack, f"{field}.{excerpt(name)}")
     return tuple(stacks)
 
 
 def counts_document(stock: PieceCounts) -> dict[str, int]:
     """Return the number of pieces of each colour, by its letter."""
-    return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
+    return {colour.value: stock[COLOUR_INDEX[colour]] for colour in COLOURS}
 
 
 def read_counts(value: object, field: str) -> PieceCounts:
     """Read the number of pieces of each colour, by its letter; a missing colour has none."""
-    numbers = mapped(value, field)
-    only(numbers, set(COLOURS))
-    red, yellow, green, purple = (number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)
+    numbers = read_object(value, field)
+    check_known_fields(numbers, set(COLOURS))
+    red, yellow, green, purple = (read_number(numbers.get(colour, 0), f"{field}.{colour}") for colour in COLOURS)
     return red, yellow, green, purple
 
 
@@ -150,7 +163,7 @@ def _player(view: PlayerView) -> dict[str, Any]:
     return found
 
 
-def _total(total: Total) -> dict[str, Any]:
+def _total(total: PlayerTotal) -> dict[str, Any]:
     return {
         "points": total.points,
         "settled": total.settled,
@@ -171,28 +184,30 @@ def _slot(slot: Slot | None) -> dict[str, Any] | None:
     return None if slot is None else {"card": None if slot.card is None else str(slot.card), "tokens": slot.tokens}
 
 
-def _place(place: Place, signs: list[str]) -> dict[str, Any]:
+def _place(place: RankedPlace, signs: list[str]) -> dict[str, Any]:
     return {"place": place.rank, "players": [signs[seat] for seat in place.seats]}
 
 
-ROWS: Final = Reason("diagram-rows", "Line {line}: a board has four rows of four stacks.", "board")
+DIAGRAM_ROWS: Final = Reason(
+    "diagram-rows", "Line {line}: a board has four rows of four stacks, such as “R3 . Y2 .”.", "board"
+)
 _LETTERS: Final = tuple("ABCD")
 _TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 
 
-def diagram(board: Board) -> str:
+def format_diagram(board: Board) -> str:
     """Return a board as text: four lines below their columns' letters."""
-    return laid_out([stack or "." for stack in board])
+    return format_grid([stack or "." for stack in board])
 
 
-def laid_out(marks: Sequence[str]) -> str:
+def format_grid(marks: Sequence[str]) -> str:
     """Return a word for each space of a board as text, in four lines below their columns' letters."""
-    wide = max(HIGHEST, *map(len, marks)) + 1
-    lines = [" " * (HIGHEST + 1) + "".join(letter.ljust(wide) for letter in _LETTERS)]
-    for row in range(SIDE):
+    wide = max(MAX_STACK_HEIGHT, *map(len, marks)) + 1
+    lines = [" " * (MAX_STACK_HEIGHT + 1) + "".join(letter.ljust(wide) for letter in _LETTERS)]
+    for row in range(BOARD_SIDE):
         words = (
-            str(row + 1).ljust(HIGHEST + 1),
-            *(mark.ljust(wide) for mark in marks[row * SIDE : (row + 1) * SIDE]),
+            str(row + 1).ljust(MAX_STACK_HEIGHT + 1),
+            *(mark.ljust(wide) for mark in marks[row * BOARD_SIDE : (row + 1) * BOARD_SIDE]),
         )
         lines.append("".join(words))
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -207,26 +222,27 @@ def read_diagram(text: str) -> Board:
     number = 0
     for number, line in enumerate(text.replace("/", "\n").splitlines(), 1):
         marks = line.split()
-        if not marks or tuple(marks) == _LETTERS:
+        if not marks or tuple(mark.upper() for mark in marks) == _LETTERS:
             continue
         if marks[0].isdigit():
             marks = marks[1:]
-        if len(marks) != SIDE or len(stacks) == len(SPACES):
-            raise Refused(ROWS, line=number, number=len(marks))
+        if len(marks) != BOARD_SIDE or len(stacks) == len(SPACES):
+            raise Refused(DIAGRAM_ROWS, line=number, number=len(marks))
         for mark in marks:
             stacks.append(_stack(mark, len(stacks)))
     if len(stacks) != len(SPACES):
-        raise Refused(ROWS, line=max(1, number), number=0)
+        raise Refused(DIAGRAM_ROWS, line=max(1, number), number=0)
     return tuple(stacks)
 
 
 def _stack(mark: str, space: int) -> str:
     """Parse the word of a stack. Raises Refused."""
+    mark = mark.upper().replace("B", "P")  # B is the blue of some editions
     stack = "" if mark == "." else mark
     if found := _TOP.fullmatch(mark):
         top, high = found[1], int(found[2])
         if not high:
             raise Refused(reasons.STACK_UNREADABLE, space=space, value=excerpt(mark))
-        stack = UNKNOWN * (min(high, HIGHEST + 1) - 1) + top
+        stack = UNKNOWN_PIECE * (min(high, MAX_STACK_HEIGHT + 1) - 1) + top
     check_stack(stack, space)
     return stack

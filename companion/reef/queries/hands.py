@@ -16,10 +16,10 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.state import State
 from companion.seating import SeatChange
-from companion.session.hands import Handling, Move, Show, Task
+from companion.session.hands import HandTask, HandTasks, MovePieces, ShowPieces
 
 
-class Spot(StrEnum):
+class TablePlace(StrEnum):
     """The places that a table or a player has once."""
 
     SUPPLY = "supply"  # of pieces
@@ -33,62 +33,64 @@ class Spot(StrEnum):
     DISPLAY = "display"  # where nobody follows the cards
 
 
-class Gap(NamedTuple):
+class DisplayPlace(NamedTuple):
     """A place of the display, from 0, with its card and the tokens on it."""
 
     number: int
 
 
-class OnSpace(NamedTuple):
+class BoardSpace(NamedTuple):
     """A space of the player's board, as people say it (`B3`)."""
 
     name: str
 
 
-class Plain(StrEnum):
+class ColourlessPiece(StrEnum):
     """The pieces without a colour."""
 
     CARD = "card"
     POINT = "point"
 
 
-def handling(before: State, action: a.Action, after: State, viewer: int | None = None) -> Handling:
+def hand_tasks(before: State, action: a.Action, after: State, viewer: int | None = None) -> HandTasks:
     """Return what hands must do for `action`. Coral pieces are `NamedColour`, a card in sight is a `Card`."""
-    return Handling(before.table.seats[action.seat], tuple(_tasks(before, action, after)))
+    return HandTasks(before.table.seats[action.seat], tuple(_tasks(before, action, after)))
 
 
-def _tasks(before: State, action: a.Action, after: State) -> Iterator[Task]:
+def _tasks(before: State, action: a.Action, after: State) -> Iterator[HandTask]:
     dealt = before.table.dealt
     match action:
-        case a.Begin(_, pieces):
+        case a.LayFirstPieces(_, pieces):
             yield from _laid(before, pieces)
-        case a.Play(seat, card, pieces):
+        case a.PlayCard(seat, card, pieces):
             if not dealt:
-                yield Move(1, card or Plain.CARD, Spot.HAND, Spot.DISCARDS)
+                yield MovePieces(1, card or ColourlessPiece.CARD, TablePlace.HAND, TablePlace.DISCARDS)
             yield from _laid(before, pieces)
             yield from _points(after.players[seat].points - before.players[seat].points)
-        case a.Take(seat, number):
+        case a.TakeCard(seat, number):
             tokens = after.players[seat].points - before.players[seat].points
             if not dealt:
-                yield Move(1, Plain.CARD, Gap(number), Spot.HAND)
-            yield from _points(tokens, Spot.STOCK if dealt else Gap(number))
+                yield MovePieces(1, ColourlessPiece.CARD, DisplayPlace(number), TablePlace.HAND)
+            yield from _points(tokens, TablePlace.STOCK if dealt else DisplayPlace(number))
             if before.deck and not dealt:
-                yield Move(1, Plain.CARD, Spot.DECK, Gap(number))
-        case a.TakeTop(_, onto):
-            yield Move(1, Plain.POINT, Spot.POINTS, Spot.STOCK if dealt else Gap(onto))
+                yield MovePieces(1, ColourlessPiece.CARD, TablePlace.DECK, DisplayPlace(number))
+        case a.TakeTopCard(_, onto):
+            yield MovePieces(
+                1, ColourlessPiece.POINT, TablePlace.POINTS, TablePlace.STOCK if dealt else DisplayPlace(onto)
+            )
             if not dealt:
-                yield Move(1, Plain.CARD, Spot.DECK, Spot.HAND)
-        case a.Claim(_, colours, points):
+                yield MovePieces(1, ColourlessPiece.CARD, TablePlace.DECK, TablePlace.HAND)
+        case a.ClaimCard(_, colours, points):
             for colour, same in groupby(sorted(colours)):
-                yield Move(len([*same]), _named(before, colour), Spot.SUPPLY, Spot.BOARD)
+                yield MovePieces(len([*same]), _named(before, colour), TablePlace.SUPPLY, TablePlace.BOARD)
             yield from _points(points)
-        case a.Tokens(_, points):
-            yield from _points(points, Spot.DISPLAY)
-        case a.Pay():
-            yield Move(1, Plain.POINT, Spot.POINTS, Spot.DISPLAY)
-        case a.Show(_, card):
-            yield Show(1, card, Spot.HAND)
-        case a.Name() | a.Close() | a.CountCard() | a.CountUp():
+        case a.TakeTokens(_, points):
+            yield from _points(points, TablePlace.DISPLAY)
+        case a.PayPoint():
+            yield MovePieces(1, ColourlessPiece.POINT, TablePlace.POINTS, TablePlace.DISPLAY)
+        case a.ShowCard(_, card):
+            yield ShowPieces(1, card, TablePlace.HAND)
+        case a.NameCard() | a.CloseGame() | a.CountLeftCard() | a.CountTieBreakers():
             return
         case a.Reconcile() | SeatChange():
             return  # the table lies so already
@@ -100,15 +102,15 @@ def _named(state: State, colour: Colour) -> NamedColour:
     return NamedColour(colour, state.table.deck.blue)
 
 
-def _points(number: int, start: object = Spot.STOCK) -> Iterator[Move]:
+def _points(number: int, start: object = TablePlace.STOCK) -> Iterator[MovePieces]:
     if number:
-        yield Move(number, Plain.POINT, start, Spot.POINTS)
+        yield MovePieces(number, ColourlessPiece.POINT, start, TablePlace.POINTS)
 
 
-def _laid(state: State, pieces: Sequence[PlacedPiece]) -> Iterator[Move]:
+def _laid(state: State, pieces: Sequence[PlacedPiece]) -> Iterator[MovePieces]:
     """Lay pieces in this order: who lays two on one stack must know which goes on top."""
     last = None
     for (colour, space), same in groupby(pieces):
-        to = Spot.ON_TOP if space == last else OnSpace(space_name(space))
-        yield Move(len([*same]), _named(state, colour), Spot.SUPPLY, to)
+        to = TablePlace.ON_TOP if space == last else BoardSpace(space_name(space))
+        yield MovePieces(len([*same]), _named(state, colour), TablePlace.SUPPLY, to)
         last = space

@@ -1,4 +1,4 @@
-"""What a touch, a stroke or an answer does in Reef, and which choices there are. Whoever shows a table calls these.
+"""What a touch, a stroke, an answer or a button does in Reef, and which there are. Whoever shows a table calls these.
 
 What a hand holds is the turn as far as it has been entered.
 """
@@ -7,117 +7,150 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
-from companion.reef.box import COLOURS, MOST_HELD, Card, Colour
-from companion.reef.queries.legal import best_layings, refusal
+from companion.reef.box import COLOURS, HAND_LIMIT, SPACES, Card, Colour
+from companion.reef.queries.legal import action_refusal, find_best_layings
 from companion.reef.queries.touches import (
-    DECK,
-    BoardOf,
-    Compose,
-    Drop,
-    Gain,
+    DECK_SPOT,
+    BoardSpot,
+    CardChoice,
+    ComposeChoice,
+    DropChoice,
+    GainChoice,
     HitTarget,
-    Named,
-    Open,
-    Others,
+    OpenChoice,
+    OtherCardChoice,
     PendingTurn,
-    Slot,
-    Space,
-    Swap,
+    SlotSpot,
+    SpaceSpot,
+    SwapChoice,
+    cards_of_gain,
     finished_action,
-    gains,
-    lay,
+    lay_piece,
     laying_seat,
-    of_gain,
-    pieces_left,
-    wants_name,
+    needs_card_name,
+    pieces_to_lay,
+    possible_gains,
+    spot_seat,
 )
-from companion.reef.rules.actions import Action, Claim, CountCard, CountUp, Name, Play, Show, Take, TakeTop
-from companion.reef.rules.moves import lowest
-from companion.reef.rules.scoring import tied
+from companion.reef.rules.actions import (
+    Action,
+    ClaimCard,
+    CloseGame,
+    CountLeftCard,
+    CountTieBreakers,
+    NameCard,
+    PayPoint,
+    PlayCard,
+    ShowCard,
+    TakeCard,
+    TakeTokens,
+    TakeTopCard,
+)
+from companion.reef.rules.moves import lowest_slots
+from companion.reef.rules.scoring import tied_seats
 from companion.reef.rules.state import Depth, Phase, State, Tally
 from companion.refusal import Refused
-from companion.session.touch import Ask, Done, Hold, No
+from companion.session.touch import NO_SUCH_SPOT, NOT_ASKED, AskOutcome, DoneOutcome, HoldOutcome, RefusedOutcome
 
-Question: TypeAlias = BoardOf | Compose | Slot
+Question: TypeAlias = BoardSpot | ComposeChoice | SlotSpot
 """What the table has to see to: which board comes to the front, which card it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class PlayedCardQuestion:
     """Which pieces did a player's card give, and how many points? Asked where points alone are followed."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class CardLeft:
+class LeftCardQuestion:
     """Which card did a player keep until the end, or what does it score?"""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class TieCount:
+class TieQuestion:
     """How much has a player of all that decides a tie?"""
 
     seat: int
 
 
-SeatQuestion: TypeAlias = CardPlayed | CardLeft | TieCount
+SeatQuestion: TypeAlias = PlayedCardQuestion | LeftCardQuestion | TieQuestion
 """Asked of a player; no touch of the table leads to it."""
 
 Outcome: TypeAlias = (
-    Hold[PendingTurn] | Done[Action] | Ask[Question, PendingTurn] | No[HitTarget | None, Action | None, PendingTurn]
+    HoldOutcome[PendingTurn]
+    | DoneOutcome[Action]
+    | AskOutcome[Question, PendingTurn]
+    | RefusedOutcome[HitTarget | None, Action | None, PendingTurn]
 )
 
-MOST_SMALL = 12
+
+class ActionButton(StrEnum):
+    """The buttons that act where points alone are followed; a value is the word of its entry."""
+
+    TOKENS = "tokens"
+    PAY = "pay"
+    CLOSE = "close"
+
+
+MAX_SMALL_CHOICES = 12
 """Cards of one pair that are shown at once."""
 
 
-def touch(state: State, entering: PendingTurn, spot: HitTarget) -> Outcome:
+def touch_spot(state: State, entering: PendingTurn, spot: HitTarget) -> Outcome:
     """Return what touching a spot does, after all that has been entered of the turn."""
+    if not _is_there(state, spot):
+        return RefusedOutcome(Refused(NO_SUCH_SPOT), None, None, entering)
     try:
         return _touched(state, entering, spot)
     except Refused as why:
-        return No(why, spot, None, entering)
+        return RefusedOutcome(why, spot, None, entering)
 
 
-def stroke(state: State, entering: PendingTurn, spaces: Sequence[Space]) -> Outcome | None:
+def stroke_spaces(state: State, entering: PendingTurn, spaces: Sequence[SpaceSpot]) -> Outcome | None:
     """Lay the next two pieces on the first and the last of the spaces over which a finger was drawn.
 
     Somebody's first pieces lie on all of them, in the order of the colours. None where that means nothing.
     """
     first, last = spaces[0], spaces[-1]
     before = entering
+    if not all(_is_there(state, space) for space in spaces):
+        return RefusedOutcome(Refused(NO_SUCH_SPOT), None, None, entering)
     if state.phase is not Phase.OPENING:
         spaces = first, last
     elif not any(state.players[first.seat].board) and entering.seat != first.seat:
         entering = PendingTurn(seat=first.seat)
-    if first.seat != laying_seat(state, entering) or len(pieces_left(state, entering)) < 2:
+    if first.seat != laying_seat(state, entering) or len(pieces_to_lay(state, entering)) < 2:
         return None
     try:
         for space in spaces:
-            entering = lay(state, entering, space.number) if pieces_left(state, entering) else entering
+            entering = lay_piece(state, entering, space.number) if pieces_to_lay(state, entering) else entering
     except Refused as why:
-        return No(why, first, None, before)
+        return RefusedOutcome(why, first, None, before)
     return _entered(state, before, entering)
 
 
-def answer(state: State, entering: PendingTurn, question: Question | SeatQuestion, given: object) -> Outcome:
+def answer_question(state: State, entering: PendingTurn, question: Question | SeatQuestion, given: object) -> Outcome:
     """Return what an answer does: the card that is played, or the one that lies in a slot; None takes it unnamed.
 
-    What a player is asked is answered as `answered` takes it.
+    What a player is asked is answered as `answer_action` takes it.
     """
+    if not _asked(state, entering, question):
+        return RefusedOutcome(Refused(NOT_ASKED), None, None, entering)
     if isinstance(question, SeatQuestion):
-        return _done(state, entering, answered(state, question, given))
+        return _done(state, entering, answer_action(state, question, given))
     match question, given:
-        case Compose(), Card():
-            return touch(state, entering, Named(given))
-        case Slot(number), Card():
-            return _done(state, entering, Name(state.seat, None if question == DECK else number, given))
-        case Slot(number), None:
+        case ComposeChoice(), Card():
+            return touch_spot(state, entering, CardChoice(given))
+        case SlotSpot(number), Card():
+            return _done(state, entering, NameCard(state.seat, None if question == DECK_SPOT else number, given))
+        case SlotSpot(number), None:
             return _taken(state, entering, number)
     raise TypeError(f"{given!r} answers no {question!r}")
 
@@ -126,24 +159,67 @@ def seat_questions(state: State) -> tuple[SeatQuestion, ...]:
     """Return what can still be asked of the players: after the last turn, or of every turn if points are all."""
     seats = list(enumerate(state.players))
     if state.phase is not Phase.OVER:
-        return tuple(CardPlayed(seat) for seat, _ in seats if state.table.depth is Depth.POINTS)
-    ties = tuple(map(TieCount, tied(state)))
+        return tuple(PlayedCardQuestion(seat) for seat, _ in seats if state.table.depth is Depth.POINTS)
+    ties = tuple(map(TieQuestion, tied_seats(state)))
     if state.table.depth is Depth.POINTS:  # nobody knows how many cards are left
-        return (*(CardLeft(seat) for seat, _ in seats), *ties)
-    return tuple(CardLeft(seat) for seat, player in seats if player.hand.hidden) or ties
+        return (*(LeftCardQuestion(seat) for seat, _ in seats), *ties)
+    return tuple(LeftCardQuestion(seat) for seat, player in seats if player.hand.hidden) or ties
 
 
-def answered(state: State, question: SeatQuestion, given: object) -> Action:
+def active_buttons(state: State) -> tuple[ActionButton, ...]:
+    """Return the buttons that can act."""
+    points_alone = state.table.depth is Depth.POINTS and state.phase is not Phase.OVER
+    return tuple(ActionButton) if points_alone else ()
+
+
+def press_button(state: State, seat: int, button: ActionButton) -> Outcome:
+    """Return what a player's button does."""
+    match button:
+        case ActionButton.TOKENS:
+            return _done(state, PendingTurn(), TakeTokens(seat, 1))
+        case ActionButton.PAY:
+            return _done(state, PendingTurn(), PayPoint(seat))
+        case ActionButton.CLOSE:
+            return _done(state, PendingTurn(), CloseGame(seat))
+
+
+def _is_there(state: State, spot: HitTarget) -> bool:
+    """Return whether this table has such a place, whatever lies there; where points alone are followed, none."""
+    if state.table.depth is Depth.POINTS or spot_seat(spot) not in (None, *range(len(state.players))):
+        return False
+    match spot:
+        case SlotSpot(number):
+            return number in range(DECK_SPOT.number + 1)
+        case SpaceSpot(_, number):
+            return number in SPACES
+        case GainChoice(pair):
+            return pair in COLOUR_PAIRS
+    return True
+
+
+def _asked(state: State, entering: PendingTurn, question: Question | SeatQuestion) -> bool:
+    """Return whether a touch leads to a question now, or a player is asked it."""
+    match question:
+        case ComposeChoice():
+            return bool(entering.gain) and not entering.can_lay and not state.table.deck.complete
+        case SlotSpot(number):
+            return needs_card_name(state, number)
+        case BoardSpot():
+            return False  # the table alone sees to it
+    return question in seat_questions(state)
+
+
+def answer_action(state: State, question: SeatQuestion, given: object) -> Action:
     """Return the entry that a player's answer makes: pieces and points, a card or what it scores, or counts."""
     match question, given:
-        case CardPlayed(seat), (tuple() as pair, int() as points):
-            return Claim(seat, tuple(_there(state, pair)), points)
-        case CardLeft(seat), Card():
-            return Show(seat, given)
-        case CardLeft(seat), int():
-            return CountCard(seat, given)
-        case TieCount(seat), Tally():
-            return CountUp(seat, given)
+        case PlayedCardQuestion(seat), (tuple() as pair, int() as points):
+            return ClaimCard(seat, tuple(_there(state, pair)), points)
+        case LeftCardQuestion(seat), Card():
+            return ShowCard(seat, given)
+        case LeftCardQuestion(seat), int():
+            return CountLeftCard(seat, given)
+        case TieQuestion(seat), Tally():
+            return CountTieBreakers(seat, given)
     raise TypeError(f"{given!r} answers no {question!r}")
 
 
@@ -158,53 +234,55 @@ def _there(state: State, pair: Sequence[Colour]) -> Iterator[Colour]:
 
 def _touched(state: State, entering: PendingTurn, spot: HitTarget) -> Outcome:
     match spot:
-        case BoardOf() | Compose():
-            return Ask(spot, entering)
-        case Space(seat, number):
+        case BoardSpot() | ComposeChoice():
+            return AskOutcome(spot, entering)
+        case SpaceSpot(seat, number):
             return _on_space(state, entering, seat, number)
-        case Slot() if entering != PendingTurn() and not entering.paying:
-            return Ask(BoardOf(state.seat), entering)  # a card is being played: the cards beside mean nothing
-        case Slot(number) if not entering.paying and wants_name(state, number):
-            return Ask(spot, entering)
-        case Slot(number) if entering.paying and spot != DECK:
-            return _done(state, entering, TakeTop(state.seat, number))
-        case Slot(number):
+        case SlotSpot() if entering != PendingTurn() and not entering.paying:
+            return AskOutcome(
+                BoardSpot(state.seat), entering
+            )  # a card is being played: the cards beside mean nothing
+        case SlotSpot(number) if not entering.paying and needs_card_name(state, number):
+            return AskOutcome(spot, entering)
+        case SlotSpot(number) if entering.paying and spot != DECK_SPOT:
+            return _done(state, entering, TakeTopCard(state.seat, number))
+        case SlotSpot(number):
             return _taken(state, entering, number)
-        case Open():
+        case OpenChoice():
             return _entered(state, entering, entering._replace(open=True))
-        case Others():
+        case OtherCardChoice():
             return _entered(state, entering, entering._replace(others=True))
-        case Gain(pair):
-            cards = of_gain(state, pair)
+        case GainChoice(pair):
+            cards = cards_of_gain(state, pair)
             alone = len(cards) == 1 and state.table.deck.complete
             return _entered(state, entering, entering._replace(gain=pair, card=cards[0] if alone else None))
-        case Named(None):
+        case CardChoice(None):
             return _entered(state, entering, entering._replace(later=True))
-        case Named(Card() as card):
+        case CardChoice(Card() as card):
             return _named(state, entering, card)
-        case Swap():
+        case SwapChoice():
             return _entered(state, entering, entering._replace(swapped=not entering.swapped))
-        case Drop():
-            return Hold(PendingTurn())
+        case DropChoice():
+            return HoldOutcome(PendingTurn())
     raise TypeError(spot)
 
 
 def _named(state: State, entering: PendingTurn, card: Card) -> Outcome:
     """Choose the card to play; one that cannot be played, however its pieces lie, is refused at once."""
-    layings = best_layings(state.players[state.seat].board, state.supply, card).layings
-    play = Play(state.seat, card, layings[0]) if layings else None
-    if play is not None and (why := refusal(state, play)) is not None:
-        return No(why, Named(card), play, entering)
+    layings = find_best_layings(state.players[state.seat].board, state.supply, card).layings
+    play = PlayCard(state.seat, card, layings[0]) if layings else None
+    if play is not None and (why := action_refusal(state, play)) is not None:
+        return RefusedOutcome(why, CardChoice(card), play, entering)
     return _entered(state, entering, entering._replace(gain=card.gain, card=card))
 
 
 def _taken(state: State, entering: PendingTurn, number: int) -> Outcome:
     """Take the card of a slot; for the deck's top card a point goes onto one of the cheapest others."""
-    if number != DECK.number:
-        return _done(state, entering, Take(state.seat, number))
-    onto = lowest(state)
-    take = TakeTop(state.seat, onto[0] if onto else 0)
-    if len(onto) == 1 or refusal(state, take) is not None:
+    if number != DECK_SPOT.number:
+        return _done(state, entering, TakeCard(state.seat, number))
+    onto = lowest_slots(state)
+    take = TakeTopCard(state.seat, onto[0] if onto else 0)
+    if len(onto) == 1 or action_refusal(state, take) is not None:
         return _done(state, entering, take)
     return _entered(state, entering, PendingTurn(paying=True))
 
@@ -213,25 +291,25 @@ def _on_space(state: State, entering: PendingTurn, seat: int, number: int) -> Ou
     before = entering
     if state.phase is Phase.OPENING:
         if any(state.players[seat].board):
-            return Ask(BoardOf(seat), entering)
+            return AskOutcome(BoardSpot(seat), entering)
         if entering.seat != seat:
             entering = PendingTurn(seat=seat)
     elif seat != state.seat or not entering.can_lay:
-        return Ask(BoardOf(seat), entering)
-    return _entered(state, before, lay(state, entering, number))
+        return AskOutcome(BoardSpot(seat), entering)
+    return _entered(state, before, lay_piece(state, entering, number))
 
 
 def _entered(state: State, before: PendingTurn, entering: PendingTurn) -> Outcome:
     action = finished_action(state, entering)
-    return Hold(entering) if action is None else _done(state, before, action)
+    return HoldOutcome(entering) if action is None else _done(state, before, action)
 
 
 def _done(state: State, before: PendingTurn, action: Action) -> Outcome:
-    why = refusal(state, action)
-    return Done((action,)) if why is None else No(why, None, action, before)
+    why = action_refusal(state, action)
+    return DoneOutcome((action,)) if why is None else RefusedOutcome(why, None, action, before)
 
 
-def offered(
+def offered_choices(
     state: State,
     entering: PendingTurn,
     roomy: bool = False,
@@ -246,33 +324,37 @@ def offered(
     nobody names a card here that only they know.
     """
     if state.phase is not Phase.PLAY or entering.paying:
-        return (Drop(),) if entering.paying else ()
+        return (DropChoice(),) if entering.paying else ()
     hand = state.players[state.seat].hand
     if entering.can_lay:
         both = len(set(entering.gain)) == 2 and not entering.laid
-        return (*([Swap()] if both else []), Drop())
+        return (*([SwapChoice()] if both else []), DropChoice())
     if entering.gain:
         known = state.table.deck.complete
-        rest: tuple[HitTarget, ...] = () if known else (Compose(), Named(None))
-        return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
+        rest: tuple[HitTarget, ...] = () if known else (ComposeChoice(), CardChoice(None))
+        return (*map(CardChoice, cards_of_gain(state, entering.gain)[:MAX_SMALL_CHOICES]), *rest, DropChoice())
     open_cards = (*hand.known, *hand.doubtful)
     if not hand.total or (own and not open_cards):
         return ()
-    if drawer and not opened(state, entering):
-        return (Open(),)
-    shut: tuple[HitTarget, ...] = (Drop(),) if entering.open or entering.others else ()
+    if drawer and not must_ask_card(state, entering):
+        return (OpenChoice(),)
+    shut: tuple[HitTarget, ...] = (DropChoice(),) if entering.open or entering.others else ()
     if open_cards and not entering.others and (remembered or state.table.dealt):
-        return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden and not own else []), *shut)
+        return (
+            *map(CardChoice, dict.fromkeys(open_cards)),
+            *([OtherCardChoice()] if hand.hidden and not own else []),
+            *shut,
+        )
     if roomy and state.table.deck.complete:
-        every = [Named(card) for pair in gains(state) for card in of_gain(state, pair)]
+        every = [CardChoice(card) for pair in possible_gains(state) for card in cards_of_gain(state, pair)]
         return (*every, *shut)
-    pairs = gains(state) if state.table.deck.complete else dict.fromkeys(PAIRS, 0)
-    return (*map(Gain, pairs), *shut)
+    pairs = possible_gains(state) if state.table.deck.complete else dict.fromkeys(COLOUR_PAIRS, 0)
+    return (*map(GainChoice, pairs), *shut)
 
 
-def opened(state: State, entering: PendingTurn) -> bool:
+def must_ask_card(state: State, entering: PendingTurn) -> bool:
     """Return whether to ask which card is played: also when no card can be taken any more."""
-    return entering.open or state.players[state.seat].hand.total >= MOST_HELD
+    return entering.open or state.players[state.seat].hand.total >= HAND_LIMIT
 
 
-PAIRS = ("RR", "YY", "GG", "PP", "RY", "RG", "RP", "YG", "YP", "GP")
+COLOUR_PAIRS = ("RR", "YY", "GG", "PP", "RY", "RG", "RP", "YG", "YP", "GP")

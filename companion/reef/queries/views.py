@@ -1,4 +1,4 @@
-"""Views: what one seat may see of a game, made by `seen_by` alone, and `known_to`; also undo, sharing and sums."""
+"""Views: what one seat may see of a game, made by `seen_by` alone, and `known_state`; also undo, sharing and sums."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal, TypeAlias, assert_never
 
-from companion.reef.box import CARDS, COLOURS, PIECES, UNKNOWN, Card
+from companion.reef.box import CARD_COUNT, COLOURS, PIECES_PER_COLOUR, UNKNOWN_PIECE, Card
 from companion.reef.rules import actions as a
-from companion.reef.rules.actions import Action, OffDeck, Show
+from companion.reef.rules.actions import Action, DeckAction, ShowCard
 from companion.reef.rules.apply import apply
 from companion.reef.rules.moves import public_cards
-from companion.reef.rules.scoring import Place, Total, ranking, total
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.scoring import PlayerTotal, RankedPlace, player_total, rank_players
+from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import (
-    PLACE,
+    COLOUR_INDEX,
     Board,
     Depth,
-    Ended,
-    Held,
+    EndCause,
+    Hand,
     Phase,
     PieceCounts,
     Player,
@@ -28,7 +28,7 @@ from companion.reef.rules.state import (
     Slot,
     State,
     Table,
-    pieces_on,
+    count_pieces,
 )
 from companion.seating import SeatChange
 from companion.session.game_rules import UndoExtent
@@ -48,9 +48,9 @@ class PlayerView:
     board: Board
     points: int | None
     cards: int
-    hand: Held
+    hand: Hand
     played: tuple[Card | None, ...]
-    total: Total | None
+    total: PlayerTotal | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ class View:
     display: tuple[Slot | None, ...]
     deck: int
     top: Card | None
-    last: Ended | None
-    end: Ended | None
-    ranking: tuple[Place, ...] | None
+    last: EndCause | None
+    end: EndCause | None
+    ranking: tuple[RankedPlace, ...] | None
 
 
 def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_points: bool = True) -> View:
@@ -78,7 +78,7 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
     `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
     hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.
     """
-    over, state = state.phase is Phase.OVER, with_display(state)
+    over, state = state.phase is Phase.OVER, deal_display(state)
     players = tuple(
         _player(state, seat, seat == viewer, remembered or over, open_points or over)
         for seat in range(len(state.players))
@@ -96,11 +96,11 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
         top=state.top,
         last=state.last if state.phase is Phase.PLAY else None,
         end=state.end,
-        ranking=ranking(state) if over else None,
+        ranking=rank_players(state) if over else None,
     )
 
 
-def with_display(state: State) -> State:
+def deal_display(state: State) -> State:
     """Return the state with the display as it lies: the app deals it once everybody has laid the first pieces.
 
     The rulebook lays it after them (`setup.order`). A display that people deal they may lay when they like.
@@ -110,7 +110,7 @@ def with_display(state: State) -> State:
     return state._replace(display=tuple(slot and slot._replace(card=None) for slot in state.display), top=None)
 
 
-def known_to(state: State, viewer: Viewer) -> State:
+def known_state(state: State, viewer: Viewer) -> State:
     """Return the state as far as `viewer` can know it: hides cards dealt to others or not dealt yet.
 
     Ask this state for legal actions, for the answer would tell a secret too.
@@ -131,15 +131,15 @@ def _player(state: State, seat: int, own: bool, remembered: bool, open_points: b
         cards=player.hand.total,
         hand=_hand(player, own, remembered),
         played=player.played,
-        total=total(player) if state.phase is Phase.OVER else None,
+        total=player_total(player) if state.phase is Phase.OVER else None,
     )
 
 
-def _hand(player: Player, own: bool, remembered: bool) -> Held:
+def _hand(player: Player, own: bool, remembered: bool) -> Hand:
     hand = player.hand
     if own:
         return hand
-    return Held(hand.known, hand.hidden) if remembered else Held((), hand.total)
+    return Hand(hand.known, hand.hidden) if remembered else Hand((), hand.total)
 
 
 class DisclosedCard(StrEnum):
@@ -157,19 +157,19 @@ def same_undo_group(earlier: a.Action, later: a.Action, reach: UndoExtent) -> bo
 def disclosed_card(action: a.Action) -> DisclosedCard | None:
     """Return the kind of card that an action showed somebody, or None."""
     match action:
-        case a.Take() | a.TakeTop():
+        case a.TakeCard() | a.TakeTopCard():
             return DisclosedCard.NEXT_CARD
-        case a.Play() | a.Show():
+        case a.PlayCard() | a.ShowCard():
             return DisclosedCard.CARD
         case (
-            a.Begin()
-            | a.Claim()
-            | a.Tokens()
-            | a.Pay()
-            | a.Close()
-            | a.Name()
-            | a.CountCard()
-            | a.CountUp()
+            a.LayFirstPieces()
+            | a.ClaimCard()
+            | a.TakeTokens()
+            | a.PayPoint()
+            | a.CloseGame()
+            | a.NameCard()
+            | a.CountLeftCard()
+            | a.CountTieBreakers()
             | a.Reconcile()
             | SeatChange()
         ):
@@ -178,7 +178,7 @@ def disclosed_card(action: a.Action) -> DisclosedCard | None:
             assert_never(action)
 
 
-def without_seed(setup: Setup, states: Sequence[State], actions: Sequence[Action]) -> tuple[Setup, Sequence[Action]]:
+def hide_seed(setup: Setup, states: Sequence[State], actions: Sequence[Action]) -> tuple[Setup, Sequence[Action]]:
     """Return set-up and actions without the seed from which anybody could compute every hand.
 
     `states` are those before each action and after the last. A game that people dealt stays the same.
@@ -186,11 +186,11 @@ def without_seed(setup: Setup, states: Sequence[State], actions: Sequence[Action
     if not setup.shuffle:
         return setup, actions
     # The app deals the display once all first pieces lie (`setup.order`): before that nobody has seen it.
-    first = states[0] if states[-1].phase is not Phase.OPENING else with_display(states[0])
+    first = states[0] if states[-1].phase is not Phase.OPENING else deal_display(states[0])
     named = [slot.card for slot in first.display if slot is not None and slot.card is not None]
     open_setup = replace(setup, shuffle="", display=tuple(named), top=first.top)
     seen: list[Action] = []
-    known = start(open_setup)
+    known = start_state(open_setup)
     for done, after in zip(actions, states[1:], strict=False):
         looked_at = _looked_at(done, after)
         known = apply(known, looked_at)
@@ -202,10 +202,10 @@ def without_seed(setup: Setup, states: Sequence[State], actions: Sequence[Action
 
 
 def _looked_at(action: Action, after: State) -> Action:
-    return replace(action, card=after.top) if isinstance(action, OffDeck) else action
+    return replace(action, card=after.top) if isinstance(action, DeckAction) else action
 
 
-def _laid_open(known: State, after: State) -> Iterator[Show]:
+def _laid_open(known: State, after: State) -> Iterator[ShowCard]:
     """Yield the cards left in unknown hands once the game is over: then the companion opens them by itself.
 
     `known` is the state `after` the same actions as everybody knows it.
@@ -213,10 +213,10 @@ def _laid_open(known: State, after: State) -> Iterator[Show]:
     if after.phase is Phase.OVER:
         for seat, (held, left) in enumerate(zip(known.players, after.players, strict=True)):
             for card in (Counter(left.hand.known) - Counter(held.hand.known)).elements():
-                yield Show(seat, card)
+                yield ShowCard(seat, card)
 
 
-def unaccounted(state: State) -> dict[str, int]:
+def surplus_pieces(state: State) -> dict[str, int]:
     """Return the surplus of each colour (by letter) and of cards (`cards`) against the contents of the box.
 
     Empty while everything adds up: anything here is a slip of ours, never of the table's.
@@ -224,29 +224,31 @@ def unaccounted(state: State) -> dict[str, int]:
     if state.table.depth is Depth.SCORE:
         return {}
     if state.table.depth is Depth.POINTS:
-        most = PIECES - state.aside[0] - len(state.players)
-        left = {colour.value: state.supply[PLACE[colour]] for colour in COLOURS}
+        most = PIECES_PER_COLOUR - state.aside[0] - len(state.players)
+        left = {colour.value: state.supply[COLOUR_INDEX[colour]] for colour in COLOURS}
         return {
             colour: number - min(max(number, 0), most) for colour, number in left.items() if not 0 <= number <= most
         }
     found: dict[str, int] = {}
-    laid = pieces_on(tuple(stack for player in state.players for stack in player.board))
+    laid = count_pieces(tuple(stack for player in state.players for stack in player.board))
     missing = 0
     for colour in COLOURS:
-        number = laid[colour] + state.supply[PLACE[colour]] + state.aside[PLACE[colour]] - PIECES
+        number = (
+            laid[colour] + state.supply[COLOUR_INDEX[colour]] + state.aside[COLOUR_INDEX[colour]] - PIECES_PER_COLOUR
+        )
         missing -= number
         if number > 0:
             found[colour] = number
-    if missing != laid[UNKNOWN]:
-        found.setdefault(UNKNOWN, laid[UNKNOWN] - missing)
-    cards = state.deck + state.before + sum(slot is not None for slot in state.display) - CARDS
+    if missing != laid[UNKNOWN_PIECE]:
+        found.setdefault(UNKNOWN_PIECE, laid[UNKNOWN_PIECE] - missing)
+    cards = state.deck + state.before + sum(slot is not None for slot in state.display) - CARD_COUNT
     cards += sum(each.hand.total + len(each.played) + len(each.counted) for each in state.players)
     if cards:
         found["cards"] = cards
     return found
 
 
-def astray(state: State) -> int:
+def impossible_cards(state: State) -> int:
     """Count the cards that cannot be: 0, unless the companion has made a mistake.
 
     If people deal a complete deck, those in sight beyond it; if the companion deals, those lost from it.

@@ -17,55 +17,55 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from companion.reef.box import (
     COLOURS,
-    PIECES,
+    PIECES_PER_COLOUR,
     SPACES,
-    SPECIALS,
-    UNKNOWN,
+    SPECIAL_COUNT,
+    UNKNOWN_PIECE,
     Card,
     Colour,
     Condition,
     Deck,
-    Special,
-    pattern,
+    SpecialPattern,
+    parse_pattern,
 )
-from companion.reef.queries.legal import Best, best_layings, refusal
-from companion.reef.queries.views import known_to
+from companion.reef.queries.legal import BestLayings, action_refusal, find_best_layings
+from companion.reef.queries.views import known_state
 from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
     Change,
-    Claim,
-    Count,
-    Counted,
-    Laying,
-    OutOfHand,
+    ClaimCard,
+    CountKind,
+    CountThing,
+    HandAction,
+    LayingAction,
     PlacedPiece,
-    Play,
-    Stack,
-    Take,
-    TakeTop,
+    PlayCard,
+    StackThing,
+    TakeCard,
+    TakeTopCard,
     Thing,
 )
-from companion.reef.rules.reconcile import correctable, expected, reconcile, with_hand
+from companion.reef.rules.reconcile import correctable_things, expected_state, reconcile, set_hand_size
 from companion.reef.rules.scoring import (
     NearMiss,
     Score,
     all_matches,
-    beside,
     count_matches,
-    near_misses,
-    scored,
-    tops,
+    find_near_misses,
+    index_tops,
+    neighbours,
+    score_card,
 )
-from companion.reef.rules.state import PLACE, Board, PieceCounts, State, pieces_on
+from companion.reef.rules.state import COLOUR_INDEX, Board, PieceCounts, State, count_pieces
 from companion.refusal import Refused
 from companion.seating import SeatChange
-from companion.session.diagnosis import differing
+from companion.session.diagnosis import find_differences
 from companion.session.history import UndoHistory
 
-MOST_CHANGES: Final = 3
-MOST_SOLUTIONS: Final = 3
+MAX_CHANGES: Final = 3
+MAX_SOLUTIONS: Final = 3
 
 
 class WhatIfAnswer(NamedTuple):
@@ -81,25 +81,25 @@ class WhatIfAnswer(NamedTuple):
 
 def what_if(state: State, action: Action) -> WhatIfAnswer:
     """Return why `action` is refused, and at most three ways to allow it, each as short as any."""
-    state = known_to(state, "table")
-    why, hidden = refusal(state, action), _hidden(state, action)
+    state = known_state(state, "table")
+    why, hidden = action_refusal(state, action), _hidden(state, action)
     if why is None:
         return WhatIfAnswer(None, hidden=hidden)
     pool = list(dict.fromkeys(_pool(state, action)))
-    for number in range(1, MOST_CHANGES + 1):
+    for number in range(1, MAX_CHANGES + 1):
         ways = [changes for changes in combinations(pool, number) if _allowed(state, changes, action)]
         if ways:
-            return WhatIfAnswer(why, tuple(ways[:MOST_SOLUTIONS]), hidden)
+            return WhatIfAnswer(why, tuple(ways[:MAX_SOLUTIONS]), hidden)
     return WhatIfAnswer(why)
 
 
 def _hidden(state: State, action: Action) -> Refused | None:
     """Return a refusal if only its player can know whether a card the companion dealt is in a hand, else None."""
-    if not state.table.dealt or not isinstance(action, OutOfHand) or not 0 <= action.seat < len(state.players):
+    if not state.table.dealt or not isinstance(action, HandAction) or not 0 <= action.seat < len(state.players):
         return None
     if action.card is None or action.card in state.players[action.seat].hand.known:
         return None
-    return Refused(reasons.HIDDEN, player=state.table.seats[action.seat], card=action.card)
+    return Refused(reasons.CARD_HIDDEN, player=state.table.seats[action.seat], card=action.card)
 
 
 def with_changes(state: State, changes: tuple[Change, ...]) -> State:
@@ -107,8 +107,8 @@ def with_changes(state: State, changes: tuple[Change, ...]) -> State:
     others = []
     for change in changes:
         match change:
-            case Change(Count(Counted.CARDS, seat), _, int(now)):  # also of cards that the companion has dealt
-                state = with_hand(state, seat, now)
+            case Change(CountThing(CountKind.CARDS, seat), _, int(now)):  # also of cards that the companion has dealt
+                state = set_hand_size(state, seat, now)
             case _:
                 others.append(change)
     return reconcile(state, others) if others else state
@@ -120,7 +120,7 @@ def _allowed(state: State, changes: tuple[Change, ...], action: Action) -> bool:
     except Refused:
         return False
     same = (after.phase, after.turn, after.end) == (state.phase, state.turn, state.end)
-    return same and refusal(after, action) is None
+    return same and action_refusal(after, action) is None
 
 
 def _pool(state: State, action: Action) -> Iterator[Change]:
@@ -128,48 +128,57 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
     if not 0 <= action.seat < len(state.players):
         return
     held = state.players[action.seat].hand.total
-    fewer, more = (Change(Count(Counted.CARDS, action.seat), held, held + step) for step in (-1, 1))
+    fewer, more = (Change(CountThing(CountKind.CARDS, action.seat), held, held + step) for step in (-1, 1))
     match action:
-        case Take():
+        case TakeCard():
             yield fewer
-        case TakeTop():
-            yield from _one_more(state, Count(Counted.POINTS, action.seat))
+        case TakeTopCard():
+            yield from _one_more(state, CountThing(CountKind.POINTS, action.seat))
             yield fewer
-        case Play(seat, _, pieces):
+        case PlayCard(seat, _, pieces):
             yield more
             for colour, space in pieces:
-                stack = Stack(seat, space)
+                stack = StackThing(seat, space)
                 if (
                     space in range(len(SPACES))
-                    and stack in correctable(state)
-                    and (lying := str(expected(state, stack)))
+                    and stack in correctable_things(state)
+                    and (lying := str(expected_state(state, stack)))
                 ):
                     yield Change(stack, lying, lying[:-1])
-                yield from _one_more(state, Count(Counted.SUPPLY, PLACE[colour]))
-        case a.Claim(_, pieces):
+                yield from _one_more(state, CountThing(CountKind.SUPPLY, COLOUR_INDEX[colour]))
+        case a.ClaimCard(_, pieces):
             for colour in dict.fromkeys(pieces):
-                place, wanted = PLACE[colour], pieces.count(colour)
-                if state.supply[place] < wanted and Count(Counted.SUPPLY, place) in correctable(state):
-                    yield Change(Count(Counted.SUPPLY, place), state.supply[place], wanted)
-        case a.Tokens(_, points):
-            thing = Count(Counted.TOKENS, 0)
-            if thing in correctable(state) and int(was := expected(state, thing)) < points:
+                place, wanted = COLOUR_INDEX[colour], pieces.count(colour)
+                if state.supply[place] < wanted and CountThing(CountKind.SUPPLY, place) in correctable_things(state):
+                    yield Change(CountThing(CountKind.SUPPLY, place), state.supply[place], wanted)
+        case a.TakeTokens(_, points):
+            thing = CountThing(CountKind.TOKENS, 0)
+            if thing in correctable_things(state) and int(was := expected_state(state, thing)) < points:
                 yield Change(thing, was, points)
-        case a.Pay(seat):
-            yield from _one_more(state, Count(Counted.POINTS, seat))
-        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.Reconcile() | SeatChange():
+        case a.PayPoint(seat):
+            yield from _one_more(state, CountThing(CountKind.POINTS, seat))
+        case (
+            a.LayFirstPieces()
+            | a.CloseGame()
+            | a.NameCard()
+            | a.ShowCard()
+            | a.CountLeftCard()
+            | a.CountTieBreakers()
+            | a.Reconcile()
+            | SeatChange()
+        ):
             pass
         case _:
             assert_never(action)
 
 
 def _one_more(state: State, thing: Thing) -> Iterator[Change]:
-    if thing in correctable(state):
-        number = int(expected(state, thing))
+    if thing in correctable_things(state):
+        number = int(expected_state(state, thing))
         yield Change(thing, number, number + 1)
 
 
-class Shared(NamedTuple):
+class SharedMatch(NamedTuple):
     """A match that does not count because it shares stacks with counted matches.
 
     `stacks`: the number of a match, from 1, and a space of it.
@@ -191,80 +200,80 @@ class Verdict(NamedTuple):
 
     board: Board
     score: Score
-    shared: tuple[Shared, ...]
+    shared: tuple[SharedMatch, ...]
     lacking: tuple[NearMiss, ...]
     apart: tuple[int, ...]
     rivals: tuple[int, ...]
-    best: Best | None
+    best: BestLayings | None
 
 
 def judge(board: Board, card: Card) -> Verdict:
     """Judge the score of `card` on `board`, and why not more. Raises Refused for a board that no box can lay."""
-    lying = pieces_on(board)
+    lying = count_pieces(board)
     for colour in COLOURS:
-        if lying[colour] > PIECES:
-            raise Refused(reasons.TOO_MANY_PIECES, colour=colour, number=PIECES)
-    score, special = scored(board, card), pattern(card.pattern)
+        if lying[colour] > PIECES_PER_COLOUR:
+            raise Refused(reasons.TOO_MANY_PIECES, colour=colour, number=PIECES_PER_COLOUR)
+    score, special = score_card(board, card), parse_pattern(card.pattern)
     apart: tuple[int, ...] = ()
     rivals: tuple[int, ...] = ()
-    if isinstance(special, Special):
+    if isinstance(special, SpecialPattern):
         counted = {space for match in score.matches for space in match}
         apart = tuple(space for space in _with_top(board, special.counted) if space not in counted)
         rivals = tuple(space for space in _with_top(board, special.crown) if space != score.crown)
-    best = _plainest_first(board, best_layings(board, _supply(board), card)) if card.gain else None
+    best = _plainest_first(board, find_best_layings(board, _supply(board), card)) if card.gain else None
     return Verdict(board, score, tuple(_shared(board, score)), _lacking(board, score), apart, rivals, best)
 
 
-def only_height(board: Board, lacking: NearMiss) -> bool:
+def lacks_only_height(board: Board, lacking: NearMiss) -> bool:
     """Return whether the stack has the right colour on top, and only its height is wrong."""
     stack, colour = board[lacking.space], lacking.wanted.colour
     return bool(stack) and (colour is None or stack[-1] == colour)
 
 
-def is_highest(board: Board, crown: int, rival: int) -> bool:
+def is_rival_crown(board: Board, crown: int, rival: int) -> bool:
     """Return whether another stack is as high as the one round which a special card counts."""
     return len(board[rival]) == len(board[crown])
 
 
-def number_beside(board: Board, space: int, colour: str) -> int:
+def count_beside(board: Board, space: int, colour: str) -> int:
     """Count the pieces of a colour on top beside a space."""
-    return sum(board[near].endswith(colour) for near in beside(space))
+    return sum(board[near].endswith(colour) for near in neighbours(space))
 
 
 def _with_top(board: Board, colour: str) -> Iterator[int]:
     return (space for space in SPACES if board[space].endswith(colour))
 
 
-def _shared(board: Board, score: Score) -> Iterator[Shared]:
+def _shared(board: Board, score: Score) -> Iterator[SharedMatch]:
     """Yield every match that does not count."""
     for spaces in all_matches(board, score.card.pattern):
         if spaces not in score.matches:
             stacks = [
                 (number, space) for number, match in enumerate(score.matches, 1) for space in spaces if space in match
             ]
-            yield Shared(spaces, tuple(stacks))
+            yield SharedMatch(spaces, tuple(stacks))
 
 
 def _lacking(board: Board, score: Score) -> tuple[NearMiss, ...]:
     """List each stack that would bring a match more if it were otherwise, once for all it could be."""
     text, number = score.card.pattern, len(score.matches)
     found: dict[tuple[int, Condition], NearMiss] = {}
-    for near in near_misses(board, text):
+    for near in find_near_misses(board, text):
         stacks = list(board)
         stacks[near.space] = _as_wanted(board[near.space], near.wanted)
-        if (near.space, near.wanted) not in found and count_matches(tops(tuple(stacks)), text) > number:
+        if (near.space, near.wanted) not in found and count_matches(index_tops(tuple(stacks)), text) > number:
             found[near.space, near.wanted] = near
-    return tuple(sorted(found.values(), key=lambda near: (not only_height(board, near), near.space)))
+    return tuple(sorted(found.values(), key=lambda near: (not lacks_only_height(board, near), near.space)))
 
 
 def _as_wanted(stack: str, wanted: Condition) -> str:
     """Change a stack as little as the condition asks for."""
     high = min(max(len(stack), wanted.low), wanted.high)
     top = wanted.colour or (stack[-1] if stack else COLOURS[0])
-    return UNKNOWN * (high - 1) + top
+    return UNKNOWN_PIECE * (high - 1) + top
 
 
-def _plainest_first(board: Board, best: Best) -> Best:
+def _plainest_first(board: Board, best: BestLayings) -> BestLayings:
     """Sort the best layings so that those that cover least come first: they are the easiest to see."""
 
     def covered(laying: tuple[PlacedPiece, ...]) -> int:
@@ -276,17 +285,17 @@ def _plainest_first(board: Board, best: Best) -> Best:
 
 def _supply(board: Board) -> PieceCounts:
     """Return the supply that the box has beside this board, whatever other players have."""
-    lying = pieces_on(board)
-    left = [PIECES - lying[colour] for colour in PLACE]
+    lying = count_pieces(board)
+    left = [PIECES_PER_COLOUR - lying[colour] for colour in COLOUR_INDEX]
     red, yellow, green, purple = left
     return red, yellow, green, purple
 
 
-Wrong: TypeAlias = Mapping[Thing, tuple[str | int, str | int]]
+TableDifferences: TypeAlias = Mapping[Thing, tuple[str | int, str | int]]
 """The differing things: how each must lie, and how it does."""
 
 
-class OtherSpace(NamedTuple):
+class SpaceMistake(NamedTuple):
     """A slip: one piece of an entry lies on another space; `instead` makes the game as the table is."""
 
     step: int
@@ -294,37 +303,37 @@ class OtherSpace(NamedTuple):
     instead: PlacedPiece
 
 
-class Taken(StrEnum):
+class PointsFate(StrEnum):
     """The likely fates of an entry's points."""
 
     TWICE = "twice"
     NEVER = "never"
 
 
-class OtherPoints(NamedTuple):
+class PointsMistake(NamedTuple):
     """A slip: one player's points differ by just those of an entry."""
 
     step: int
     points: int
-    taken: Taken
+    taken: PointsFate
 
 
-def likely_mistake(history: UndoHistory[State, Action], wrong: Wrong) -> OtherSpace | OtherPoints | None:
+def find_mistake(history: UndoHistory[State, Action], wrong: TableDifferences) -> SpaceMistake | PointsMistake | None:
     """Return the latest entry whose small slip explains every difference; None if there is none."""
-    if wrong and all(isinstance(thing, Stack) for thing in wrong):
+    if wrong and all(isinstance(thing, StackThing) for thing in wrong):
         return _other_space(history, wrong)
     if len(wrong) == 1:
         ((thing, (must, there)),) = wrong.items()
-        if isinstance(thing, Count) and thing.what is Counted.POINTS:
+        if isinstance(thing, CountThing) and thing.what is CountKind.POINTS:
             return _other_points(history, thing.which, int(there) - int(must))
     return None
 
 
-def _other_space(history: UndoHistory[State, Action], wrong: Wrong) -> OtherSpace | None:
+def _other_space(history: UndoHistory[State, Action], wrong: TableDifferences) -> SpaceMistake | None:
     found = {thing: there for thing, (_, there) in wrong.items()}
     for step in range(history.position, 0, -1):
         action = history.done[step - 1]
-        if not isinstance(action, Laying):
+        if not isinstance(action, LayingAction):
             continue
         for number, other in _moved(action, wrong):
             branch = history.branch()
@@ -333,26 +342,26 @@ def _other_space(history: UndoHistory[State, Action], wrong: Wrong) -> OtherSpac
                 stopped = branch.correct(step, [replace(action, pieces=pieces)])
             except Refused:
                 continue
-            if stopped is None and not differing(branch.state, found, expected):
-                return OtherSpace(step, action.pieces[number], other)
+            if stopped is None and not find_differences(branch.state, found, expected_state):
+                return SpaceMistake(step, action.pieces[number], other)
     return None
 
 
-def _moved(action: Laying, wrong: Wrong) -> Iterator[tuple[int, PlacedPiece]]:
+def _moved(action: LayingAction, wrong: TableDifferences) -> Iterator[tuple[int, PlacedPiece]]:
     """Yield each piece of an entry on a differing space, moved to each other such space."""
-    spaces = [thing.space for thing in wrong if isinstance(thing, Stack) and thing.seat == action.seat]
+    spaces = [thing.space for thing in wrong if isinstance(thing, StackThing) and thing.seat == action.seat]
     for number, (colour, space) in enumerate(action.pieces):
         if space in spaces:
             yield from ((number, PlacedPiece(colour, other)) for other in spaces if other != space)
 
 
-def _other_points(history: UndoHistory[State, Action], seat: int, more: int) -> OtherPoints | None:
+def _other_points(history: UndoHistory[State, Action], seat: int, more: int) -> PointsMistake | None:
     for step in range(history.position, 0, -1):
         action = history.done[step - 1]
-        if isinstance(action, Play | Claim) and action.seat == seat:
+        if isinstance(action, PlayCard | ClaimCard) and action.seat == seat:
             brought = history.state_at(step).players[seat].points - history.state_at(step - 1).players[seat].points
             if brought and abs(more) == brought:
-                return OtherPoints(step, brought, Taken.TWICE if more > 0 else Taken.NEVER)
+                return PointsMistake(step, brought, PointsFate.TWICE if more > 0 else PointsFate.NEVER)
     return None
 
 
@@ -379,7 +388,7 @@ class DeckWarning(NamedTuple):
     colour: Colour | None = None
 
 
-def deck_warnings(deck: Deck) -> tuple[DeckWarning, ...]:
+def find_deck_warnings(deck: Deck) -> tuple[DeckWarning, ...]:
     """List the doubts about a deck; none about a card that is alone of its kind and like others."""
     return (*_of_cards(deck), *_of_specials(deck), *_of_sums(deck))
 
@@ -389,8 +398,8 @@ def _of_cards(deck: Deck) -> Iterator[DeckWarning]:
     for card in deck.cards:
         values.setdefault(colourless_pattern(card), Counter())[card.points] += 1
     for card in dict.fromkeys(deck.cards):
-        asked = pattern(card.pattern)
-        wanted = {asked.counted} if isinstance(asked, Special) else set(card.pattern)
+        asked = parse_pattern(card.pattern)
+        wanted = {asked.counted} if isinstance(asked, SpecialPattern) else set(card.pattern)
         if wanted & set(card.gain):
             yield DeckWarning(WarningKind.OWN_COLOUR, card)
         if card.points not in _USUAL:
@@ -401,8 +410,8 @@ def _of_cards(deck: Deck) -> Iterator[DeckWarning]:
 
 
 def _of_specials(deck: Deck) -> Iterator[DeckWarning]:
-    specials = [card for card in deck.cards if isinstance(pattern(card.pattern), Special)]
-    if len(specials) > SPECIALS or (deck.complete and len(specials) != SPECIALS):
+    specials = [card for card in deck.cards if isinstance(parse_pattern(card.pattern), SpecialPattern)]
+    if len(specials) > SPECIAL_COUNT or (deck.complete and len(specials) != SPECIAL_COUNT):
         yield DeckWarning(WarningKind.SPECIALS, number=len(specials))
     pairs = Counter(card.pattern for card in specials)
     for card in dict.fromkeys(specials):

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.reef.box import Card, Colour
 from companion.reef.rules.state import Tally
-from companion.seating import ChangeHands, Rename
+from companion.seating import ChangePlayer, Rename
 
 
 class PlacedPiece(NamedTuple):
@@ -23,7 +23,7 @@ class PlacedPiece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class LayFirstPieces:
     """Lay one's first four pieces, one of each colour, in this order (`setup.start`)."""
 
     seat: int
@@ -31,7 +31,7 @@ class Begin:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class TakeCard:
     """Take the card of a display slot, 0 to 2, with the tokens on it (`take.display`).
 
     The deck's top card fills the gap. `card`: the new top card, if known.
@@ -43,7 +43,7 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeTop:
+class TakeTopCard:
     """Take the top card of the deck for a point, laid on the card of a display slot (`take.top`).
 
     `card`: the new top card, if known.
@@ -55,7 +55,7 @@ class TakeTop:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayCard:
     """Play a card, lay the pieces it gives in this order, and score it (`play`).
 
     `card` is None until somebody names it: its points stay unknown too, until a correction.
@@ -67,7 +67,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimCard:
     """Play an unnamed card: its pieces leave the supply, and its player says how much it scored (`play`).
 
     Only if nobody follows cards and boards; `pieces` are fewer than two if the supply has no more.
@@ -79,7 +79,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Tokens:
+class TakeTokens:
     """Take the points on a card along with it (`take.display`). Only if nobody follows the cards."""
 
     seat: int
@@ -87,21 +87,21 @@ class Tokens:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay:
+class PayPoint:
     """Lay a point on a card for the top one of the deck (`take.top`). Only if nobody follows the cards."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class CloseGame:
     """Close the game after everybody's last turn (`end.colour`, `end.deck`). Only if nobody follows turns."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
+class NameCard:
     """Say which card lies in a display slot, or (None) on top of the deck. Any player who looks may say so."""
 
     seat: int
@@ -110,7 +110,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class ShowCard:
     """Show a card left in hand after the end, that it may be scored (`end.hand`)."""
 
     seat: int
@@ -118,7 +118,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class CountCard:
+class CountLeftCard:
     """Enter the score of a card left in hand, without the card: 0 if its pattern does not show."""
 
     seat: int
@@ -126,21 +126,21 @@ class CountCard:
 
 
 @dataclass(frozen=True, slots=True)
-class CountUp:
+class CountTieBreakers:
     """Enter the counts that decide a tie, for a board that nobody follows (`end.ties`)."""
 
     seat: int
     tally: Tally
 
 
-class Stack(NamedTuple):
+class StackThing(NamedTuple):
     """The stack on one space of a player's board."""
 
     seat: int
     space: int
 
 
-class Counted(StrEnum):
+class CountKind(StrEnum):
     """The kinds of numbers at the table; the value is its word in records."""
 
     POINTS = "points"  # of a player
@@ -150,20 +150,20 @@ class Counted(StrEnum):
     DECK = "deck"  # cards that are left in it
 
 
-class Count(NamedTuple):
+class CountThing(NamedTuple):
     """A number at the table: `which` is a seat, a colour by its place among the four, or a display slot; else 0."""
 
-    what: Counted
+    what: CountKind
     which: int
 
 
-class Face(NamedTuple):
+class FaceUpThing(NamedTuple):
     """The card in a display slot, or (None) on top of the deck."""
 
     slot: int | None
 
 
-Thing: TypeAlias = Stack | Count | Face
+Thing: TypeAlias = StackThing | CountThing | FaceUpThing
 """Something at the table that can lie otherwise than the companion has it."""
 
 
@@ -186,20 +186,32 @@ class Reconcile:
     changes: tuple[Change, ...]
 
 
-Turn: TypeAlias = Take | TakeTop | Play
+TurnAction: TypeAlias = TakeCard | TakeTopCard | PlayCard
 """A turn is one action."""
 
-Laying: TypeAlias = Begin | Play
+LayingAction: TypeAlias = LayFirstPieces | PlayCard
 """The actions that lay pieces on spaces."""
 
-OffDeck: TypeAlias = Take | TakeTop
+DeckAction: TypeAlias = TakeCard | TakeTopCard
 """The actions that turn up a new top card."""
 
-OutOfHand: TypeAlias = Play
+HandAction: TypeAlias = PlayCard
 """The actions that name a card of a hand while the companion knows what it has dealt."""
 
 Action: TypeAlias = (
-    Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | Reconcile | Rename | ChangeHands
+    LayFirstPieces
+    | TurnAction
+    | ClaimCard
+    | TakeTokens
+    | PayPoint
+    | CloseGame
+    | NameCard
+    | ShowCard
+    | CountLeftCard
+    | CountTieBreakers
+    | Reconcile
+    | Rename
+    | ChangePlayer
 )
 """Everything that can be done in a game. A new action stands here; from there the type checker and
 `tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

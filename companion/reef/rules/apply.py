@@ -1,6 +1,7 @@
 """apply(state, action): the only way a game of Reef moves on, and the only judge of legal actions.
 
-It goes by public knowledge. `entered` also asks whether an action fits the cards that the companion has dealt, as far
+It goes by public knowledge. `apply_entered` also asks whether an action fits the cards that the companion has
+dealt, as far
 as the state has them.
 """
 
@@ -10,9 +11,9 @@ from typing import assert_never
 
 from companion.reef.rules import actions as a
 from companion.reef.rules import moves, reasons, reconcile
-from companion.reef.rules.moves import may_hold
-from companion.reef.rules.setup import reseated
-from companion.reef.rules.state import Depth, Ended, Phase, State
+from companion.reef.rules.moves import can_hold
+from companion.reef.rules.setup import with_seat_change
+from companion.reef.rules.state import Depth, EndCause, Phase, State
 from companion.refusal import Refused
 from companion.seating import SeatChange
 
@@ -22,55 +23,55 @@ def apply(state: State, action: a.Action) -> State:
     if not 0 <= action.seat < len(state.players):
         raise Refused(reasons.NO_SUCH_SEAT, number=len(state.players))
     match action:
-        case a.Take(seat, slot, card):
+        case a.TakeCard(seat, slot, card):
             _on_turn(state, seat)
-            return _after_turn(state, moves.take(state, seat, slot, card))
-        case a.Play(seat, played, pieces):
+            return _after_turn(state, moves.take_card(state, seat, slot, card))
+        case a.PlayCard(seat, played, pieces):
             _on_turn(state, seat)
-            return _after_turn(state, moves.play(state, seat, played, pieces))
-        case a.TakeTop(seat, onto, card):
+            return _after_turn(state, moves.play_card(state, seat, played, pieces))
+        case a.TakeTopCard(seat, onto, card):
             _on_turn(state, seat)
-            return _after_turn(state, moves.take_top(state, seat, onto, card))
-        case a.Begin(seat, pieces):
+            return _after_turn(state, moves.take_top_card(state, seat, onto, card))
+        case a.LayFirstPieces(seat, pieces):
             _not_over(state)
-            return moves.begin(state, seat, pieces)
-        case a.Claim(seat, colours, points):
-            return moves.claim(state, seat, colours, points)
-        case a.Tokens(seat, points):
-            return moves.tokens(state, seat, points)
-        case a.Pay(seat):
-            return moves.pay(state, seat)
-        case a.Close():
-            return moves.close(state)
-        case a.Name(_, number, card):
+            return moves.lay_first_pieces(state, seat, pieces)
+        case a.ClaimCard(seat, colours, points):
+            return moves.claim_card(state, seat, colours, points)
+        case a.TakeTokens(seat, points):
+            return moves.take_tokens(state, seat, points)
+        case a.PayPoint(seat):
+            return moves.pay_point(state, seat)
+        case a.CloseGame():
+            return moves.close_game(state)
+        case a.NameCard(_, number, card):
             _not_over(state)
             return moves.name_card(state, number, card)
-        case a.Show(seat, card):
+        case a.ShowCard(seat, card):
             _over(state)
-            return moves.show(state, seat, card)
-        case a.CountCard(seat, points):
+            return moves.show_card(state, seat, card)
+        case a.CountLeftCard(seat, points):
             _over(state)
-            return moves.count_card(state, seat, points)
-        case a.CountUp(seat, tally):
+            return moves.count_left_card(state, seat, points)
+        case a.CountTieBreakers(seat, tally):
             _over(state)
-            return moves.count_up(state, seat, tally)
+            return moves.count_tie_breakers(state, seat, tally)
         case a.Reconcile(_, changes):
             return _deck_gone(state, reconcile.reconcile(state, changes))
         case SeatChange():
-            return reseated(state, action)
+            return with_seat_change(state, action)
         case _:
             assert_never(action)
 
 
-def entered(state: State, action: a.Action) -> State:
+def apply_entered(state: State, action: a.Action) -> State:
     """Return `apply(...)` for an action as somebody enters it: a card must be one the companion has dealt.
 
     Readers of a record use `apply`, so that no answer to one player depends on another's cards. Raises Refused.
     """
     after = apply(state, action)
-    if not state.table.dealt or not isinstance(action, a.OutOfHand) or action.card is None:
+    if not state.table.dealt or not isinstance(action, a.HandAction) or action.card is None:
         return after
-    if not may_hold(state.players[action.seat].hand, action.card):
+    if not can_hold(state.players[action.seat].hand, action.card):
         raise Refused(reasons.NOT_HELD, player=state.table.seats[action.seat], card=action.card)
     return after
 
@@ -87,10 +88,10 @@ def _after_turn(before: State, state: State) -> State:
 def _deck_gone(before: State, state: State) -> State:
     """End the game if the last card has left the deck before the round is finished."""
     gone = state.phase is Phase.PLAY and before.deck and not state.deck
-    return _ended(state, Ended.DECK) if gone and not state.table.options.finish else state
+    return _ended(state, EndCause.DECK) if gone and not state.table.options.finish else state
 
 
-def _ended(state: State, cause: Ended) -> State:
+def _ended(state: State, cause: EndCause) -> State:
     """End the game. Opens the cards that the companion has dealt, to score them."""
     players = tuple(
         player._replace(

@@ -17,11 +17,11 @@ NOT_OVER: Final = Reason(
 BEGIN_FIRST: Final = Reason(
     "begin-first", "Before the first turn everybody lays one piece of each colour on their board.", "setup.start"
 )
-BEGUN: Final = Reason("begun", "{player} has laid the first four pieces already.", "setup.start")
+ALREADY_BEGUN: Final = Reason("begun", "{player} has laid the first four pieces already.", "setup.start")
 NOT_FOLLOWED: Final = Reason(
     "not-followed", "This game does not follow the cards of the display, so none can be named there."
 )
-DEALT: Final = Reason("dealt-here", "The app deals the cards of this game; none is named or entered by hand.")
+DEALT_BY_APP: Final = Reason("dealt-here", "The app deals the cards of this game; none is named or entered by hand.")
 
 # The opening
 FOUR_COLOURS: Final = Reason("four-colours", "Lay four pieces to begin with, one of each colour.", "setup.start")
@@ -46,8 +46,8 @@ NOT_LOWEST: Final = Reason(
 # Playing
 HAND_EMPTY: Final = Reason("hand-empty", "{player} has no card in hand: take one.", "play")
 NOT_HELD: Final = Reason("not-held", "{player} does not hold {card}.", "play")
-HIDDEN: Final = Reason("card-hidden", "Whether {player} holds {card} is hidden from everybody else.", "play")
-NAME_IT: Final = Reason("name-it", "All cards in this hand are known: say which one is played.", "play")
+CARD_HIDDEN: Final = Reason("card-hidden", "Whether {player} holds {card} is hidden from everybody else.", "play")
+MUST_NAME_CARD: Final = Reason("name-it", "All cards in this hand are known: say which one is played.", "play")
 NO_SUCH_SPACE: Final = Reason(
     "space-unknown", "“{value}” is no space of a board; spaces are named A1 to D4.", "place.space"
 )
@@ -72,7 +72,7 @@ NOT_THE_CARDS: Final = Reason(
 TWO_PIECES: Final = Reason(
     "two-pieces", "A card gives two pieces, fewer only where the supply lacks them; not {number}.", "play.pieces"
 )
-CLAIMED: Final = Reason("claimed-range", "A card scores 0 to {most} points, not {number}.", "play.score")
+CLAIM_RANGE: Final = Reason("claimed-range", "A card scores 0 to {most} points, not {number}.", "play.score")
 FEWER_TOKENS: Final = Reason(
     "fewer-tokens",
     NN_(
@@ -94,7 +94,7 @@ NOT_IN_DECK: Final = Reason(
     "The deck of this table has no card {card}. Look at the card again, or add it to the deck.",
     "card",
 )
-ALL_SEEN: Final = Reason(
+ALL_COPIES_SEEN: Final = Reason(
     "card-all-seen",
     NN_(
         "The deck has {card} only once, and it lies elsewhere in sight.",

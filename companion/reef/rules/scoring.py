@@ -11,20 +11,20 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.reef.box import (
+    BOARD_SIDE,
     COLOURS,
-    HIGHEST,
-    SIDE,
+    MAX_STACK_HEIGHT,
     SPACES,
     Card,
     Condition,
-    Grid,
     Pattern,
-    Special,
-    pattern,
-    rotations,
-    size,
+    PatternGrid,
+    SpecialPattern,
+    parse_pattern,
+    pattern_rotations,
+    piece_count,
 )
-from companion.reef.rules.state import Board, Player, State, Tally, tally
+from companion.reef.rules.state import Board, Player, State, Tally, board_tally
 
 SPECIAL_IN_HAND_ONCE: Final = True
 """Our ruling `end.special`: a special card left in hand scores its printed points once, for one neighbour.
@@ -46,25 +46,25 @@ class Score(NamedTuple):
         return self.card.points * len(self.matches)
 
 
-def scored(board: Board, card: Card) -> Score:
+def score_card(board: Board, card: Card) -> Score:
     """Return the score of a card on playing it, once its pieces lie (`play.score`)."""
-    matches, crown = find(board, card.pattern)
+    matches, crown = find_matches(board, card.pattern)
     return Score(card, matches, crown)
 
 
-def points_scored(board: Board, card: Card) -> int:
+def card_points(board: Board, card: Card) -> int:
     """Return only the points of a card on playing it."""
-    return card.points * count_matches(tops(board), card.pattern)
+    return card.points * count_matches(index_tops(board), card.pattern)
 
 
-def scored_in_hand(board: Board, card: Card) -> Score:
+def score_left_card(board: Board, card: Card) -> Score:
     """Return the score of a card left in hand after the end: its points once, however often it shows (`end.hand`)."""
-    matches, crown = find(board, card.pattern)
+    matches, crown = find_matches(board, card.pattern)
     once = SPECIAL_IN_HAND_ONCE or crown is None
     return Score(card, matches[:1] if once else matches, crown)
 
 
-class Total(NamedTuple):
+class PlayerTotal(NamedTuple):
     """One player's final points, and their sources.
 
     `taken`: points from before the end, without those of the `unnamed` cards, which nobody has named. `hand`: the
@@ -90,35 +90,35 @@ class Total(NamedTuple):
         return not self.untold and not self.unnamed
 
 
-class Place(NamedTuple):
+class RankedPlace(NamedTuple):
     """A rank from 1: the players who share it, and what decided between them and the ones above."""
 
     rank: int
     seats: tuple[int, ...]
 
 
-def total(player: Player) -> Total:
+def player_total(player: Player) -> PlayerTotal:
     """Compute a player's final points, as far as known."""
     board, hand = player.board, player.hand
     followed = any(board)
-    return Total(
+    return PlayerTotal(
         player.points,
         player.played.count(None),
-        tuple(scored_in_hand(board, card) for card in hand.known) if followed else (),
+        tuple(score_left_card(board, card) for card in hand.known) if followed else (),
         player.counted,
         hand.hidden,
-        tally(board) if followed else player.tally,
+        board_tally(board) if followed else player.tally,
     )
 
 
-def totals(state: State) -> tuple[Total, ...]:
+def all_totals(state: State) -> tuple[PlayerTotal, ...]:
     """Compute everybody's final points, by seats."""
-    return tuple(map(total, state.players))
+    return tuple(map(player_total, state.players))
 
 
-def tied(state: State) -> tuple[int, ...]:
-    """List the seats tied for the first place whose `tally` nobody knows, because nobody knows their board."""
-    found = totals(state)
+def tied_seats(state: State) -> tuple[int, ...]:
+    """List the seats tied for the first place whose `board_tally` nobody knows, because nobody knows their board."""
+    found = all_totals(state)
     if not all(each.settled for each in found):
         return ()
     most = max(each.points for each in found)
@@ -126,31 +126,31 @@ def tied(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in first if found[seat].tally is None and len(first) > 1)
 
 
-def ranking(state: State) -> tuple[Place, ...] | None:
+def rank_players(state: State) -> tuple[RankedPlace, ...] | None:
     """Rank the players: most points, then most covered spaces, then most stacks of four, then shared (`end.winner`).
 
     None while a card is not known, or a tally that decides the first place. Behind it players share a place if the
     tally of one of them is not known.
     """
-    found = totals(state)
-    if not all(each.settled for each in found) or tied(state):
+    found = all_totals(state)
+    if not all(each.settled for each in found) or tied_seats(state):
         return None
     keys = []
     for each in found:
         alike = [other.tally for other in found if other.points == each.points]
         keys.append((each.points, *(Tally(0, 0) if each.tally is None or None in alike else each.tally)))
-    places: list[Place] = []
+    places: list[RankedPlace] = []
     for key in sorted(set(keys), reverse=True):
         seats = tuple(seat for seat, each in enumerate(keys) if each == key)
-        places.append(Place(1 + sum(len(place.seats) for place in places), seats))
+        places.append(RankedPlace(1 + sum(len(place.seats) for place in places), seats))
     return tuple(places)
 
 
-_ROW: Final = HIGHEST + 1
+_ROW: Final = MAX_STACK_HEIGHT + 1
 _FIRST: Final[dict[str, int]] = {letter: place * _ROW for place, letter in enumerate(COLOURS)}
 
 
-class Found(NamedTuple):
+class PatternMatches(NamedTuple):
     """The matches of a pattern, each as its spaces, in their order.
 
     `crown`: the stack round which a special card counts, None if no stack will do.
@@ -168,20 +168,20 @@ class _Laying(NamedTuple):
 
 
 class _Compiled(NamedTuple):
-    """A pattern for fast matching: its conditions, as entries of `_tops` to join, and the ways to lay it."""
+    """A pattern for fast matching: its conditions, as entries of `index_tops` to join, and the ways to lay it."""
 
     conditions: tuple[tuple[int, ...], ...]
     layings: tuple[_Laying, ...]
     size: int
 
 
-def find(board: Board, text: str) -> Found:
+def find_matches(board: Board, text: str) -> PatternMatches:
     """Return the most matches of a pattern on a board that share no piece; always the same among equal choices."""
-    compiled, sets = _compiled(text), tops(board)
-    if not isinstance(compiled, Special):
-        return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
+    compiled, sets = _compiled(text), index_tops(board)
+    if not isinstance(compiled, SpecialPattern):
+        return PatternMatches(tuple(map(list_spaces, _chosen(sets, compiled))))
     crown, counted = _around(sets, compiled)
-    return Found(tuple((space,) for space in spaces_of(counted)), crown)
+    return PatternMatches(tuple((space,) for space in list_spaces(counted)), crown)
 
 
 class NearMiss(NamedTuple):
@@ -194,34 +194,34 @@ class NearMiss(NamedTuple):
 
 def all_matches(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
     """List every match of a pattern in every turn, even those that share pieces; not for special cards."""
-    compiled, sets = _compiled(text), tops(board)
-    if isinstance(compiled, Special):
+    compiled, sets = _compiled(text), index_tops(board)
+    if isinstance(compiled, SpecialPattern):
         return ()
     meeting = [_met(sets, entries) for entries in compiled.conditions]
-    return tuple(map(spaces_of, sorted(candidates(compiled.layings, meeting))))
+    return tuple(map(list_spaces, sorted(candidate_matches(compiled.layings, meeting))))
 
 
-def near_misses(board: Board, text: str) -> Iterator[NearMiss]:
+def find_near_misses(board: Board, text: str) -> Iterator[NearMiss]:
     """Yield every place where all stacks of a pattern but one are right; not for special cards."""
-    compiled, sets = _compiled(text), tops(board)
-    if isinstance(compiled, Special):
+    compiled, sets = _compiled(text), index_tops(board)
+    if isinstance(compiled, SpecialPattern):
         return
     meeting = [_met(sets, entries) for entries in compiled.conditions]
-    conditions = _conditions(pattern(text))
+    conditions = _conditions(parse_pattern(text))
     for laying in compiled.layings:
         lacking = [wanted & ~there for wanted, there in zip(laying.wanted, meeting, strict=True)]
         if sum(map(int.bit_count, lacking)) == 1:
             for condition, spaces in zip(conditions, lacking, strict=True):
-                for space in spaces_of(spaces):
-                    yield NearMiss(spaces_of(laying.spaces), space, condition)
+                for space in list_spaces(spaces):
+                    yield NearMiss(list_spaces(laying.spaces), space, condition)
 
 
-def beside(space: int) -> tuple[int, ...]:
+def neighbours(space: int) -> tuple[int, ...]:
     """List the neighbours of a space, those across a corner too."""
-    return spaces_of(_ROUND[space])
+    return list_spaces(_ROUND[space])
 
 
-def tops(board: Board) -> list[int]:
+def index_tops(board: Board) -> list[int]:
     """Return a board's index for matching: for each colour, sets of the spaces with it on top, by height."""
     sets = [0] * (_ROW * len(COLOURS))
     bit = 1
@@ -232,8 +232,8 @@ def tops(board: Board) -> list[int]:
     return sets
 
 
-def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
-    """Return `tops` updated after one stack has changed; `before` may be empty, `after` not."""
+def update_top_index(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
+    """Return `index_tops` updated after one stack has changed; `before` may be empty, `after` not."""
     changed, bit = list(sets), 1 << space
     if before:
         changed[_FIRST[before[-1]] + len(before)] ^= bit
@@ -242,9 +242,9 @@ def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[i
 
 
 def count_matches(sets: Sequence[int], text: str) -> int:
-    """Count the matches of a pattern that share no piece, on a board given as its `tops`."""
+    """Count the matches of a pattern that share no piece, on a board given as its `index_tops`."""
     compiled = _compiled(text)
-    if isinstance(compiled, Special):
+    if isinstance(compiled, SpecialPattern):
         return _around(sets, compiled)[1].bit_count()
     return _number(compiled, [_met(sets, entries) for entries in compiled.conditions])
 
@@ -255,22 +255,54 @@ class PatternCounter:
     def __init__(self, text: str) -> None:
         self._compiled = _compiled(text)
         self._known: dict[tuple[int, ...], int] = {}
+        self._progress: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def __call__(self, sets: Sequence[int]) -> int:
-        """Count the matches on a board, given as its `tops`."""
+        """Count the matches on a board, given as its `index_tops`."""
         compiled = self._compiled
-        if isinstance(compiled, Special):
+        if isinstance(compiled, SpecialPattern):
             return _around(sets, compiled)[1].bit_count()
         meeting = tuple([_met(sets, entries) for entries in compiled.conditions])
         if (number := self._known.get(meeting)) is None:
             number = self._known[meeting] = _number(compiled, meeting)
         return number
 
+    def progress(self, sets: Sequence[int]) -> tuple[int, int]:
+        """Return the matches on a board, given as its `index_tops`, and how many stacks the nearest other one lacks.
+
+        A match that counts already gives none of its pieces; 9 where there is no room for another.
+        """
+        compiled = self._compiled
+        if isinstance(compiled, SpecialPattern):
+            crown, counted = _around(sets, compiled)
+            return counted.bit_count(), 1 if crown is not None else 2
+        meeting = tuple([_met(sets, entries) for entries in compiled.conditions])
+        if (found := self._progress.get(meeting)) is None:
+            found = self._progress[meeting] = _number(compiled, meeting), _least_lacking(compiled, meeting)
+        return found
+
+
+def _least_lacking(compiled: _Compiled, meeting: Sequence[int]) -> int:
+    taken = 0
+    if compiled.size > 1:
+        for spaces in max_disjoint(candidate_matches(compiled.layings, meeting), compiled.size):
+            taken |= spaces
+    else:
+        taken = meeting[0]
+    least = 9
+    for spaces, wanted in compiled.layings:
+        if not spaces & taken:
+            wrong = 0
+            for here, there in zip(wanted, meeting, strict=True):
+                wrong += (here & ~there).bit_count()
+            least = min(least, wrong)
+    return least
+
 
 def _number(compiled: _Compiled, meeting: Sequence[int]) -> int:
     if compiled.size == 1:
         return meeting[0].bit_count()
-    return len(most_disjoint(candidates(compiled.layings, meeting), compiled.size))
+    return len(max_disjoint(candidate_matches(compiled.layings, meeting), compiled.size))
 
 
 def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
@@ -284,10 +316,10 @@ def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
 def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
     """Choose the most matches that share no piece."""
     meeting = [_met(sets, entries) for entries in compiled.conditions]
-    return most_disjoint(candidates(compiled.layings, meeting), compiled.size)
+    return max_disjoint(candidate_matches(compiled.layings, meeting), compiled.size)
 
 
-def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
+def candidate_matches(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
     """List every match, even those that share pieces, of a compiled pattern."""
     if len(meeting) == 1:
         none = ~meeting[0]
@@ -299,7 +331,7 @@ def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(spaces for spaces, _ in found))
 
 
-def most_disjoint(matches: Sequence[int], size: int) -> list[int]:
+def max_disjoint(matches: Sequence[int], size: int) -> list[int]:
     """Choose as many matches as possible so that no two share a space; each has `size` spaces.
 
     The first that fit are often as many as there is room for. If they are not, goes through the spaces in their
@@ -349,54 +381,54 @@ def _searched(by_lowest: Mapping[int, list[int]], union: int, size: int, best: l
 
 
 @lru_cache(1024)
-def spaces_of(spaces: int) -> tuple[int, ...]:
+def list_spaces(spaces: int) -> tuple[int, ...]:
     """List the spaces of a set, in their order."""
     return tuple(space for space in SPACES if spaces >> space & 1)
 
 
-def _around(sets: Sequence[int], special: Special) -> tuple[int | None, int]:
+def _around(sets: Sequence[int], special: SpecialPattern) -> tuple[int | None, int]:
     """Return the highest stack with the crowning colour on top that counts most, and the pieces that count there.
 
     (None, 0) if that colour shows nowhere (`special.none`).
     """
     first = _FIRST[special.crown]
-    highest = next((sets[first + height] for height in range(HIGHEST, 0, -1) if sets[first + height]), 0)
+    highest = next((sets[first + height] for height in range(MAX_STACK_HEIGHT, 0, -1) if sets[first + height]), 0)
     counted = _met(sets, _entries(Condition(special.counted)))
     crown, most = None, -1
-    for space in spaces_of(highest):
+    for space in list_spaces(highest):
         if (number := (_ROUND[space] & counted).bit_count()) > most:
             crown, most = space, number
     return crown, 0 if crown is None else _ROUND[crown] & counted
 
 
 @lru_cache(1024)
-def _compiled(text: str) -> _Compiled | Special:
-    found = pattern(text)
-    if isinstance(found, Special):
+def _compiled(text: str) -> _Compiled | SpecialPattern:
+    found = parse_pattern(text)
+    if isinstance(found, SpecialPattern):
         return found
     conditions = _conditions(found)
     layings = dict.fromkeys(
         _laying(turned, down, along, conditions)
-        for turned in rotations(found)
-        for down in range(SIDE - len(turned) + 1)
-        for along in range(SIDE - len(turned[0]) + 1)
+        for turned in pattern_rotations(found)
+        for down in range(BOARD_SIDE - len(turned) + 1)
+        for along in range(BOARD_SIDE - len(turned[0]) + 1)
     )
-    return _Compiled(tuple(map(_entries, conditions)), tuple(layings), size(found))
+    return _Compiled(tuple(map(_entries, conditions)), tuple(layings), piece_count(found))
 
 
 def _conditions(found: Pattern) -> tuple[Condition, ...]:
     """List the different conditions of a pattern."""
-    if isinstance(found, Special):
+    if isinstance(found, SpecialPattern):
         return ()
     return tuple(dict.fromkeys(item for row in found for item in row if item is not None))
 
 
-def _laying(grid: Grid, down: int, along: int, conditions: Sequence[Condition]) -> _Laying:
+def _laying(grid: PatternGrid, down: int, along: int, conditions: Sequence[Condition]) -> _Laying:
     wanted = dict.fromkeys(conditions, 0)
     for row, items in enumerate(grid, down):
         for column, item in enumerate(items, along):
             if item is not None:
-                wanted[item] |= 1 << row * SIDE + column
+                wanted[item] |= 1 << row * BOARD_SIDE + column
     spaces = 0
     for each in wanted.values():
         spaces |= each
@@ -411,8 +443,8 @@ def _entries(condition: Condition) -> tuple[int, ...]:
 
 
 def _round(space: int) -> int:
-    row, column = divmod(space, SIDE)
-    near = (other for other in SPACES if max(abs(other // SIDE - row), abs(other % SIDE - column)) == 1)
+    row, column = divmod(space, BOARD_SIDE)
+    near = (other for other in SPACES if max(abs(other // BOARD_SIDE - row), abs(other % BOARD_SIDE - column)) == 1)
     return sum(1 << other for other in near)
 
 

@@ -11,27 +11,27 @@ from typing import Final, NamedTuple
 
 from companion import seating
 from companion.reef.box import (
-    CARDS,
+    CARD_COUNT,
+    CARDS_DEALT,
     COLOURS,
-    DEALT,
-    DISPLAY,
-    MOST_HELD,
-    PIECES,
+    DISPLAY_SIZE,
+    HAND_LIMIT,
     PIECES_IN_PLAY,
+    PIECES_PER_COLOUR,
     SPACES,
-    UNKNOWN,
+    UNKNOWN_PIECE,
     Card,
     Deck,
     NamedColour,
     Sign,
 )
 from companion.reef.rules import reasons
-from companion.reef.rules.reconcile import MOST_POINTS, check_stack
+from companion.reef.rules.reconcile import MAX_POINTS, check_stack
 from companion.reef.rules.state import (
-    PLACE,
-    USUAL,
+    COLOUR_INDEX,
+    DEFAULT_OPTIONS,
     Depth,
-    Held,
+    Hand,
     Options,
     Phase,
     PieceCounts,
@@ -40,13 +40,13 @@ from companion.reef.rules.state import (
     Slot,
     State,
     Table,
-    pieces_on,
+    count_pieces,
 )
 from companion.refusal import Faulty, Refused
 from companion.seating import SeatChange
-from companion.text import has_invisible, visible
+from companion.text import clean_name, has_invisible
 
-LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
+MAX_NAME_LENGTH: Final = 40  # letters and signs: more would fit on no screen
 NO_DECK: Final = Deck("", ())
 
 
@@ -63,14 +63,14 @@ class Setup:
     seats: tuple[Seat, ...]
     deck: Deck = NO_DECK
     depth: Depth = Depth.BOARDS
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     display: tuple[Card | None, ...] = ()
     top: Card | None = None
     shuffle: str = ""
     position: Position | None = None
 
 
-def start(setup: Setup) -> State:
+def start_state(setup: Setup) -> State:
     """Return the first state of the game. Raises Faulty with all faults."""
     table = Table(setup.seats, setup.deck, setup.depth, setup.options, bool(setup.shuffle))
     faults = [*_seat_faults(setup.seats), *_deck_faults(setup, table)]
@@ -81,19 +81,19 @@ def start(setup: Setup) -> State:
     if faults:
         raise Faulty(faults)
     if setup.position is not None:
-        return state_at(table, setup.position)
+        return position_state(table, setup.position)
     if setup.depth is Depth.POINTS:
-        return points_only(table)
+        return points_only_state(table)
     in_play, many = PIECES_IN_PLAY[len(setup.seats)], len(setup.seats)
     state = State(
         table=table,
         phase=Phase.OPENING,
         turn=0,
-        players=tuple(Player(hand=Held((), DEALT)) for _ in setup.seats),
+        players=tuple(Player(hand=Hand((), CARDS_DEALT)) for _ in setup.seats),
         supply=(in_play,) * 4,
-        aside=(PIECES - in_play,) * 4,
-        display=tuple(map(Slot, setup.display or (None,) * DISPLAY)),
-        deck=CARDS - DEALT * many - DISPLAY,
+        aside=(PIECES_PER_COLOUR - in_play,) * 4,
+        display=tuple(map(Slot, setup.display or (None,) * DISPLAY_SIZE)),
+        deck=CARD_COUNT - CARDS_DEALT * many - DISPLAY_SIZE,
         top=setup.top,
     )
     return _dealt(state, setup) if setup.shuffle else state
@@ -101,25 +101,28 @@ def start(setup: Setup) -> State:
 
 def _dealt(state: State, setup: Setup) -> State:
     """Deal a shuffled deck: two cards to everybody, then the display, then the deck."""
-    cards = shuffled(setup.deck.cards, setup.shuffle)
-    hands = DEALT * len(setup.seats)
-    top, *below = cards[hands + DISPLAY :]
+    cards = shuffle_cards(setup.deck.cards, setup.shuffle)
+    hands = CARDS_DEALT * len(setup.seats)
+    top, *below = cards[hands + DISPLAY_SIZE :]
     return state._replace(
-        players=tuple(Player(hand=Held((), DEALT, cards[place : place + DEALT])) for place in range(0, hands, DEALT)),
-        display=tuple(map(Slot, cards[hands : hands + DISPLAY])),
+        players=tuple(
+            Player(hand=Hand((), CARDS_DEALT, cards[place : place + CARDS_DEALT]))
+            for place in range(0, hands, CARDS_DEALT)
+        ),
+        display=tuple(map(Slot, cards[hands : hands + DISPLAY_SIZE])),
         top=top,
         below=tuple(below),
     )
 
 
-def named(state: State, names: Sequence[str]) -> State:
+def with_names(state: State, names: Sequence[str]) -> State:
     """Return the same state with other names of the players."""
-    return _with_seats(state, seating.named(state.table.seats, names))
+    return _with_seats(state, seating.with_names(state.table.seats, names))
 
 
-def reseated(state: State, change: SeatChange) -> State:
+def with_seat_change(state: State, change: SeatChange) -> State:
     """Return the state after a change at a seat. Raises Faulty for a name that nobody can have here."""
-    seats = seating.seated(state.table.seats, [change])
+    seats = seating.seating_after(state.table.seats, [change])
     if faults := list(_seat_faults(seats)):
         raise Faulty(faults)
     return _with_seats(state, seats)
@@ -133,10 +136,10 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
     if len(seats) not in PIECES_IN_PLAY:
         yield Refused(reasons.SEATS_COUNT, number=len(seats))
     for number, seat in enumerate(seats):
-        if not visible(seat.name):
+        if not clean_name(seat.name):
             yield Refused(reasons.NAME_MISSING, sign=seat.sign)
-        elif len(seat.name) > LONGEST_NAME:
-            yield Refused(reasons.NAME_LONG, sign=seat.sign, number=len(seat.name), most=LONGEST_NAME)
+        elif len(seat.name) > MAX_NAME_LENGTH:
+            yield Refused(reasons.NAME_LONG, sign=seat.sign, number=len(seat.name), most=MAX_NAME_LENGTH)
         elif has_invisible(seat.name):
             yield Refused(reasons.NAME_UNREADABLE, sign=seat.sign)
         elif seat.name in [other.name for other in seats[:number]]:
@@ -148,28 +151,28 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
 
 
 def _deck_faults(setup: Setup, table: Table) -> Iterator[Refused]:
-    if len(setup.deck.cards) > CARDS:
-        yield Refused(reasons.TOO_MANY_CARDS, card=setup.deck.cards[CARDS], number=CARDS)
-    in_sight = open_cards(setup.display, setup.top)
+    if len(setup.deck.cards) > CARD_COUNT:
+        yield Refused(reasons.TOO_MANY_CARDS, card=setup.deck.cards[CARD_COUNT], number=CARD_COUNT)
+    in_sight = cards_in_sight(setup.display, setup.top)
     if any(card for _, card in in_sight) and (setup.depth is not Depth.DISPLAY or setup.shuffle):
-        yield Refused(reasons.DEALT if setup.shuffle else reasons.NOT_FOLLOWED)
-    elif len(setup.display) not in (0, DISPLAY):
-        yield Refused(reasons.DISPLAY_COUNT, number=len(setup.display), wanted=DISPLAY)
+        yield Refused(reasons.DEALT_BY_APP if setup.shuffle else reasons.NOT_FOLLOWED)
+    elif len(setup.display) not in (0, DISPLAY_SIZE):
+        yield Refused(reasons.DISPLAY_COUNT, number=len(setup.display), wanted=DISPLAY_SIZE)
     else:
-        yield from copies_faults(table, in_sight)
+        yield from copy_count_faults(table, in_sight)
     if setup.shuffle:
         if setup.depth is not Depth.DISPLAY or setup.position is not None:
-            yield Refused(reasons.DEALT)
+            yield Refused(reasons.DEALT_BY_APP)
         if not setup.deck.complete:
-            yield Refused(reasons.DECK_INCOMPLETE, number=len(setup.deck.cards), wanted=CARDS)
-        if len(setup.shuffle) < SHORTEST_SEED:
-            yield Refused(reasons.SHUFFLE_SHORT, number=SHORTEST_SEED)
+            yield Refused(reasons.DECK_INCOMPLETE, number=len(setup.deck.cards), wanted=CARD_COUNT)
+        if len(setup.shuffle) < MIN_SEED_LENGTH:
+            yield Refused(reasons.SHUFFLE_SHORT, number=MIN_SEED_LENGTH)
 
 
-SHORTEST_SEED: Final = 16  # letters and figures: fewer could be tried out
+MIN_SEED_LENGTH: Final = 16  # letters and figures: fewer could be tried out
 
 
-def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
+def shuffle_cards(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:
     """Return the cards shuffled by a seed; every order is as likely as any other."""
     left = sorted(cards)
     numbers = _numbers(seed, len(left))
@@ -182,7 +185,7 @@ def _numbers(seed: str, many: int) -> Iterator[int]:
     return (int.from_bytes(stream[place : place + 16], "big") for place in range(0, len(stream), 16))
 
 
-_EMPTY_DISPLAY: Final[tuple[Slot | None, ...]] = (Slot(),) * DISPLAY
+_EMPTY_DISPLAY: Final[tuple[Slot | None, ...]] = (Slot(),) * DISPLAY_SIZE
 
 
 class Position(NamedTuple):
@@ -202,7 +205,7 @@ class Position(NamedTuple):
     round: int = 1
 
 
-class InSight(StrEnum):
+class VisiblePlace(StrEnum):
     """The places where everybody sees cards."""
 
     HAND = "hand"  # those that were taken from the display
@@ -214,7 +217,7 @@ class InSight(StrEnum):
 class CardPlace(NamedTuple):
     """The place of a card, for sentences: a player's hand or played cards, or a slot of the display, from 1."""
 
-    where: InSight
+    where: VisiblePlace
     player: Seat | None = None
     slot: int = 0
 
@@ -238,14 +241,14 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
     yield from _card_faults(table, position)
 
 
-def state_at(table: Table, position: Position) -> State:
+def position_state(table: Table, position: Position) -> State:
     """Return the state of a position without faults."""
     if table.depth is Depth.SCORE:
         return State(table, Phase.OVER, 0, position.players)
     if table.depth is Depth.POINTS:
         points = tuple(Player(points=player.points) for player in position.players)
         lying = sum(slot.tokens for slot in position.display if slot is not None)
-        state = points_only(table, lying)
+        state = points_only_state(table, lying)
         return state._replace(players=points, supply=state.supply if position.supply is None else position.supply)
     in_play = PIECES_IN_PLAY[len(table.seats)]
     deck = _deck(position)
@@ -256,15 +259,15 @@ def state_at(table: Table, position: Position) -> State:
         turn=(position.round - 1) * len(table.seats) + position.seat,
         players=position.players,
         supply=_supply(position, in_play),
-        aside=(PIECES - in_play,) * 4,
+        aside=(PIECES_PER_COLOUR - in_play,) * 4,
         display=position.display,
         deck=deck,
         top=position.top,
-        before=CARDS - cards,
+        before=CARD_COUNT - cards,
     )
 
 
-def points_only(table: Table, lying: int = 0) -> State:
+def points_only_state(table: Table, lying: int = 0) -> State:
     """Return the first state for points only: everybody's first four pieces lie, `lying` tokens on cards."""
     in_play, many = PIECES_IN_PLAY[len(table.seats)], len(table.seats)
     return State(
@@ -273,7 +276,7 @@ def points_only(table: Table, lying: int = 0) -> State:
         turn=0,
         players=(Player(),) * many,
         supply=(in_play - many,) * 4,
-        aside=(PIECES - in_play,) * 4,
+        aside=(PIECES_PER_COLOUR - in_play,) * 4,
         display=(Slot(None, lying), None, None),
     )
 
@@ -302,23 +305,23 @@ def _player_faults(table: Table, seat: int, player: Player) -> Iterator[Refused]
             yield Refused(refused.reason, player=who, **refused.facts)
     if table.depth not in (Depth.SCORE, Depth.POINTS) and sum(map(len, player.board)) < len(COLOURS):
         yield Refused(reasons.BOARD_BARE, player=who)
-    if player.hand.total > MOST_HELD or player.hand.hidden < 0:
-        yield Refused(reasons.HAND_COUNT, player=who, number=player.hand.total, most=MOST_HELD)
-    if not 0 <= player.points <= MOST_POINTS:
-        yield Refused(reasons.POINTS_RANGE, player=who, number=player.points, most=MOST_POINTS)
+    if player.hand.total > HAND_LIMIT or player.hand.hidden < 0:
+        yield Refused(reasons.HAND_COUNT, player=who, number=player.hand.total, most=HAND_LIMIT)
+    if not 0 <= player.points <= MAX_POINTS:
+        yield Refused(reasons.POINTS_RANGE, player=who, number=player.points, most=MAX_POINTS)
 
 
 def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
     """Yield a refusal for each fault of the pieces: each in play lies on a board or in the supply."""
     in_play = PIECES_IN_PLAY[len(table.seats)]
     laid = _pieces(position)
-    if position.supply is None and laid[UNKNOWN]:
+    if position.supply is None and laid[UNKNOWN_PIECE]:
         yield Refused(reasons.SUPPLY_WANTED)
         return
     supply = _supply(position, in_play)
     for colour in COLOURS:
-        number, most = supply[PLACE[colour]], in_play - laid[colour]
-        least = max(0, most - laid[UNKNOWN])
+        number, most = supply[COLOUR_INDEX[colour]], in_play - laid[colour]
+        least = max(0, most - laid[UNKNOWN_PIECE])
         called = NamedColour(colour, table.deck.blue)
         if most < 0:
             yield Refused(reasons.SUPPLY_LACKS, colour=called, number=in_play)
@@ -331,21 +334,21 @@ def _supply_faults(table: Table, position: Position) -> Iterator[Refused]:
 
 
 def _card_faults(table: Table, position: Position) -> Iterator[Refused]:
-    if len(position.display) != DISPLAY:
-        yield Refused(reasons.DISPLAY_COUNT, number=len(position.display), wanted=DISPLAY)
+    if len(position.display) != DISPLAY_SIZE:
+        yield Refused(reasons.DISPLAY_COUNT, number=len(position.display), wanted=DISPLAY_SIZE)
     named = (slot is not None and slot.card is not None for slot in position.display)
     if table.depth is Depth.BOARDS and (position.top is not None or any(named)):
         yield Refused(reasons.NOT_FOLLOWED)
     deck = _deck(position)
     lying = _lying(position)
-    if deck < 0 or deck + lying > CARDS:
-        yield Refused(reasons.CARDS_COUNT, number=max(deck, 0) + lying, most=CARDS)
+    if deck < 0 or deck + lying > CARD_COUNT:
+        yield Refused(reasons.CARDS_COUNT, number=max(deck, 0) + lying, most=CARD_COUNT)
     elif not deck and not table.options.finish:
         yield Refused(reasons.ALREADY_OVER)
-    yield from copies_faults(table, _cards(table, position))
+    yield from copy_count_faults(table, _cards(table, position))
 
 
-def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) -> Iterator[Refused]:
+def copy_count_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) -> Iterator[Refused]:
     """Yield a refusal for each card in sight of which the deck has fewer copies, or none."""
     if not table.deck.complete:
         return
@@ -356,21 +359,21 @@ def copies_faults(table: Table, cards: Iterable[tuple[CardPlace, Card | None]]) 
         seen[card] += 1
         copies = table.deck.cards.count(card)
         if seen[card] == copies + 1:  # each card is told once, where the first one too many lies
-            reason = reasons.ALL_SEEN if copies else reasons.NOT_IN_DECK
+            reason = reasons.ALL_COPIES_SEEN if copies else reasons.NOT_IN_DECK
             yield Refused(reason, card=card, number=copies, field=place)
 
 
-def open_cards(display: Iterable[Card | None], top: Card | None) -> list[tuple[CardPlace, Card | None]]:
+def cards_in_sight(display: Iterable[Card | None], top: Card | None) -> list[tuple[CardPlace, Card | None]]:
     """List the cards of the display and the one on top of the deck, each with its place."""
-    slots = [(CardPlace(InSight.DISPLAY, slot=number), card) for number, card in enumerate(display, 1)]
-    return [*slots, (CardPlace(InSight.TOP), top)]
+    slots = [(CardPlace(VisiblePlace.DISPLAY, slot=number), card) for number, card in enumerate(display, 1)]
+    return [*slots, (CardPlace(VisiblePlace.TOP), top)]
 
 
 def _cards(table: Table, position: Position) -> Iterator[tuple[CardPlace, Card | None]]:
     for seat, player in zip(table.seats, position.players, strict=True):
-        yield from ((CardPlace(InSight.HAND, seat), card) for card in player.hand.known)
-        yield from ((CardPlace(InSight.PLAYED, seat), card) for card in player.played)
-    yield from open_cards((slot and slot.card for slot in position.display), position.top)
+        yield from ((CardPlace(VisiblePlace.HAND, seat), card) for card in player.hand.known)
+        yield from ((CardPlace(VisiblePlace.PLAYED, seat), card) for card in player.played)
+    yield from cards_in_sight((slot and slot.card for slot in position.display), position.top)
 
 
 def _lying(position: Position) -> int:
@@ -385,13 +388,13 @@ def _deck(position: Position) -> int:
     players = len(position.players)
     played = (sum(_pieces(position).values()) - players * len(COLOURS) + 1) // 2
     known = sum(len(player.played) for player in position.players)
-    return CARDS - _lying(position) - max(0, played - known)
+    return CARD_COUNT - _lying(position) - max(0, played - known)
 
 
 def _pieces(position: Position) -> Counter[str]:
     laid: Counter[str] = Counter()
     for player in position.players:
-        laid.update(pieces_on(player.board))
+        laid.update(count_pieces(player.board))
     return laid
 
 

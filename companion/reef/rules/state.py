@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from companion.reef.box import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Card, Colour, Deck, Sign
+from companion.reef.box import COLOURS, MAX_STACK_HEIGHT, SPACES, START_POINTS, Card, Colour, Deck, Sign
 from companion.seating import Computer
 from companion.speedups import fast_replace
 
 Board: TypeAlias = tuple[str, ...]
-BARE: Final[Board] = ("",) * len(SPACES)
+BARE_BOARD: Final[Board] = ("",) * len(SPACES)
 PieceCounts: TypeAlias = tuple[int, int, int, int]
 """The number of pieces of each colour, in their order: red, yellow, green, purple."""
-PLACE: Final = {colour: place for place, colour in enumerate(COLOURS)}
+COLOUR_INDEX: Final = {colour: place for place, colour in enumerate(COLOURS)}
 """The index of a colour in a stock."""
 
 
@@ -38,7 +38,7 @@ class Phase(StrEnum):
     OVER = "over"  # cards left in hand are scored
 
 
-class Ended(StrEnum):
+class EndCause(StrEnum):
     """The causes of the end; the value is the rule's name."""
 
     COLOUR = "end.colour"
@@ -70,7 +70,7 @@ class Options:
     finish: bool = False
 
 
-USUAL: Final = Options()
+DEFAULT_OPTIONS: Final = Options()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,11 @@ class Table:
     seats: tuple[Seat, ...]
     deck: Deck
     depth: Depth = Depth.BOARDS
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     dealt: bool = False
 
 
-class Held(NamedTuple):
+class Hand(NamedTuple):
     """Cards in a hand: those that everybody knows to be there, and the number of the others.
 
     `dealt` are the hidden ones if the companion itself has dealt them: for their owner's eyes. `doubtful`: cards that
@@ -121,9 +121,9 @@ class Player(NamedTuple):
     `counted`: points of cards left in hand, entered without the card. `tally`: entered if nobody follows the board.
     """
 
-    board: Board = BARE
-    points: int = FIRST_POINTS
-    hand: Held = Held()
+    board: Board = BARE_BOARD
+    points: int = START_POINTS
+    hand: Hand = Hand()
     played: tuple[Card | None, ...] = ()
     counted: tuple[int, ...] = ()
     tally: Tally | None = None
@@ -158,7 +158,7 @@ class State(NamedTuple):
     top: Card | None = None
     below: tuple[Card, ...] = ()
     before: int = 0
-    end: Ended | None = None
+    end: EndCause | None = None
 
     @property
     def seat(self) -> int:
@@ -177,28 +177,28 @@ class State(NamedTuple):
         return turn // len(self.players) + 1
 
     @property
-    def last(self) -> Ended | None:
+    def last(self) -> EndCause | None:
         """Why the round in progress is the last one (`end.colour`, `end.deck`); None if it is not, as yet."""
         if 0 in self.supply:
-            return Ended.COLOUR
-        return Ended.DECK if self.deck == 0 and self.table.depth is not Depth.POINTS else None
+            return EndCause.COLOUR
+        return EndCause.DECK if self.deck == 0 and self.table.depth is not Depth.POINTS else None
 
     def with_player(self, seat: int, player: Player) -> tuple[Player, ...]:
         """Return all players, with this one exchanged."""
         return (*self.players[:seat], player, *self.players[seat + 1 :])
 
 
-def top(stack: str) -> Colour | None:
+def top_colour(stack: str) -> Colour | None:
     """Return the colour on top of a stack; None for an empty one."""
     return Colour(stack[-1]) if stack else None
 
 
-def tally(board: Board) -> Tally:
+def board_tally(board: Board) -> Tally:
     """Count a board's covered spaces and stacks of four for a tie (`end.covered`, `end.ties`)."""
-    return Tally(sum(map(bool, board)), sum(len(stack) == HIGHEST for stack in board))
+    return Tally(sum(map(bool, board)), sum(len(stack) == MAX_STACK_HEIGHT for stack in board))
 
 
-def pieces_on(board: Board) -> dict[str, int]:
+def count_pieces(board: Board) -> dict[str, int]:
     """Count the pieces of each colour on a board, by letter; `?` for those nobody entered."""
     laid = "".join(board)
     return {letter: laid.count(letter) for letter in (*COLOURS, "?")}

@@ -6,104 +6,106 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from companion.reef.box import Colour, Special, pattern, space_name
+from companion.reef.box import Colour, SpecialPattern, parse_pattern, space_name
 from companion.reef.decks import MergeConflict
-from companion.reef.notation.views import diagram, laid_out
+from companion.reef.notation.views import format_diagram, format_grid
 from companion.reef.queries.views import View, seen_by
 from companion.reef.queries.what_if import (
     DeckWarning,
-    OtherPoints,
-    OtherSpace,
-    Shared,
-    Taken,
+    PointsFate,
+    PointsMistake,
+    SharedMatch,
+    SpaceMistake,
+    TableDifferences,
     Verdict,
     WarningKind,
-    Wrong,
-    is_highest,
-    likely_mistake,
-    number_beside,
-    only_height,
+    count_beside,
+    find_mistake,
+    is_rival_crown,
+    lacks_only_height,
 )
-from companion.reef.rules.actions import Action, Play, Thing
-from companion.reef.rules.reconcile import expected
-from companion.reef.rules.scoring import NearMiss, scored
+from companion.reef.rules.actions import Action, PlayCard, Thing
+from companion.reef.rules.reconcile import expected_state
+from companion.reef.rules.scoring import NearMiss, score_card
 from companion.reef.rules.state import Depth, State
-from companion.reef.wording.log import score_line, step_line
-from companion.reef.wording.names import Finding, card_name, namer, translator_of_table
+from companion.reef.wording.log import card_score_line, step_line
+from companion.reef.wording.names import Finding, card_name, make_namer, make_table_translator
 from companion.reef.wording.table import display_lines, places_line, points_line, supply_line, tokens_line
-from companion.session.diagnosis import Checking
+from companion.session.diagnosis import TableChecker
 from companion.session.history import UndoHistory
-from companion.translator import N_, NN_, Translator, sentence
+from companion.translator import N_, NN_, Translator, capitalize_first
 
-BOX = "[ ] "
+CHECKBOX = "[ ] "
 
 
 def audit_lines(tr: Translator, state: State, seat: int | None = None) -> list[str]:
     """List where everything must lie now, to check off; with a `seat` also that player's hand."""
-    tr = translator_of_table(tr, state.table)
+    tr = make_table_translator(tr, state.table)
     view = seen_by(state, "table" if seat is None else seat)
     lines: list[str] = []
     points_only = view.table.depth is Depth.POINTS
     if points_only:
-        lines += [BOX + supply_line(tr, view), BOX + tokens_line(tr, view)]
+        lines += [CHECKBOX + supply_line(tr, view), CHECKBOX + tokens_line(tr, view)]
     elif view.table.depth is not Depth.SCORE:
-        lines += [BOX + supply_line(tr, view), *_cards(tr, view)]
+        lines += [CHECKBOX + supply_line(tr, view), *_cards(tr, view)]
     for player in view.players:
         lines += ["", tr(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
         if any(player.board):
-            lines += ["    " + line for line in diagram(player.board).splitlines()]
+            lines += ["    " + line for line in format_diagram(player.board).splitlines()]
         if player.points is not None:
-            lines.append(BOX + points_line(tr, player.points))
+            lines.append(CHECKBOX + points_line(tr, player.points))
         if points_only:
             continue
-        lines.append(BOX + tr.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
+        lines.append(CHECKBOX + tr.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
         lines += [f"    {tr.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
     return lines
 
 
-def differing_line(tr: Translator, state: State, thing: Thing, must: str | int, there: str | int) -> str:
+def difference_line(tr: Translator, state: State, thing: Thing, must: str | int, there: str | int) -> str:
     """Return a line that says how one thing differs."""
     both = {name: Finding(state.table, thing, each) for name, each in (("must", must), ("there", there))}
     text = N_("{must}: the app has {must:found}, the table {there:found}")
-    return sentence(translator_of_table(tr, state.table)(text, **both))
+    return capitalize_first(make_table_translator(tr, state.table)(text, **both))
 
 
-def _small_slip(history: UndoHistory[State, Action], wrong: Wrong) -> tuple[int, Callable[[Translator], str]] | None:
-    mistake = likely_mistake(history, wrong)
+def _small_slip(
+    history: UndoHistory[State, Action], wrong: TableDifferences
+) -> tuple[int, Callable[[Translator], str]] | None:
+    mistake = find_mistake(history, wrong)
     return None if mistake is None else (mistake.step, partial(_slip_told, history, mistake))
 
 
-def _slip_told(history: UndoHistory[State, Action], mistake: OtherSpace | OtherPoints, tr: Translator) -> str:
+def _slip_told(history: UndoHistory[State, Action], mistake: SpaceMistake | PointsMistake, tr: Translator) -> str:
     """Return a sentence that says which entry, and which small slip of it, explains every difference."""
     before, action, after = (
         history.state_at(mistake.step - 1),
         history.done[mistake.step - 1],
         history.state_at(mistake.step),
     )
-    tr = translator_of_table(tr, before.table)
+    tr = make_table_translator(tr, before.table)
     facts = {"step": mistake.step, "deed": step_line(tr, before, action, after)}
-    if isinstance(mistake, OtherSpace):
+    if isinstance(mistake, SpaceMistake):
         text = N_(
             "One piece explains all of it. Step {step}: {deed} With {instead} instead of {laid} table and app agree; "
             "correct this entry, or move the piece."
         )
         return tr(text, laid=mistake.laid, instead=mistake.instead, **facts)
     text = N_("Step {step} brought just so many points: {deed} Most likely nobody took them.")
-    if mistake.taken is Taken.TWICE:
+    if mistake.taken is PointsFate.TWICE:
         text = N_("Step {step} brought just so many points: {deed} Most likely they were taken twice.")
     said = tr(text, **facts)
-    if isinstance(action, Play) and action.card is not None:
-        said += " " + places_line(tr, scored(after.players[action.seat].board, action.card).matches)
+    if isinstance(action, PlayCard) and action.card is not None:
+        said += " " + places_line(tr, score_card(after.players[action.seat].board, action.card).matches)
     return said
 
 
-CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(
-    expected, differing_line, step_line, _small_slip
+TABLE_CHECKER: Final[TableChecker[State, Action, Thing, str | int]] = TableChecker(
+    expected_state, difference_line, step_line, _small_slip
 )
 
 
 def _cards(tr: Translator, view: View) -> Sequence[str]:
-    return [line if line.startswith("  ") else BOX + line for line in display_lines(tr, view)]
+    return [line if line.startswith("  ") else CHECKBOX + line for line in display_lines(tr, view)]
 
 
 _MOST: Final = 3  # of a kind told in words; JSON has them all
@@ -112,11 +114,11 @@ _MOST: Final = 3  # of a kind told in words; JSON has them all
 def verdict_lines(tr: Translator, verdict: Verdict) -> list[str]:
     """Return the whole answer: points, each match, why not one more, the best laying of the card's two pieces."""
     score = verdict.score
-    lines = [tr.labelled(card_name(tr, score.card), score_line(tr, score))]
+    lines = [tr.labelled(card_name(tr, score.card), card_score_line(tr, score))]
     if score.crown is not None:
         lines.append(tr(N_("The stack that counts: {space:space}."), space=score.crown))
     lines += ["  " + tr.labelled(str(number), _spaces(match)) for number, match in enumerate(score.matches, 1)]
-    return [*lines, *why_not_more(tr, verdict), *_best(tr, verdict)]
+    return [*lines, *why_not_more_lines(tr, verdict), *_best(tr, verdict)]
 
 
 def verdict_diagram(verdict: Verdict) -> str:
@@ -127,13 +129,13 @@ def verdict_diagram(verdict: Verdict) -> str:
             marks[space] += f"({number})"
     if verdict.score.crown is not None:
         marks[verdict.score.crown] += "(*)"
-    return laid_out(marks)
+    return format_grid(marks)
 
 
-def why_not_more(tr: Translator, verdict: Verdict) -> Iterator[str]:
+def why_not_more_lines(tr: Translator, verdict: Verdict) -> Iterator[str]:
     """Yield sentences that say why there is not one match more."""
-    special = pattern(verdict.score.card.pattern)
-    if isinstance(special, Special):
+    special = parse_pattern(verdict.score.card.pattern)
+    if isinstance(special, SpecialPattern):
         yield from _around(tr, verdict, special)
         return
     shared, lacking = verdict.shared, verdict.lacking
@@ -147,7 +149,7 @@ def why_not_more(tr: Translator, verdict: Verdict) -> Iterator[str]:
         if (more := len(shared) - _MOST) > 0:
             text = NN_("{n} more place shares stacks as well.", "{n} more places share stacks as well.")
             yield "  " + tr.count(*text, more)
-    heights = [near for near in lacking if only_height(verdict.board, near)]
+    heights = [near for near in lacking if lacks_only_height(verdict.board, near)]
     told = heights
     if not heights and not verdict.score.matches:
         told = [near for near in lacking if near.wanted.colour is not None and near.wanted.low == 1]
@@ -155,14 +157,14 @@ def why_not_more(tr: Translator, verdict: Verdict) -> Iterator[str]:
         yield _lacking_line(tr, verdict, near)
 
 
-def _around(tr: Translator, verdict: Verdict, special: Special) -> Iterator[str]:
+def _around(tr: Translator, verdict: Verdict, special: SpecialPattern) -> Iterator[str]:
     crown, board = verdict.score.crown, verdict.board
     if crown is None:
         yield tr(N_("No stack has {colour} on top, so nothing counts."), colour=special.crown)
         return
     for space in verdict.rivals:
-        if is_highest(board, crown, space):
-            number = number_beside(board, space, special.counted)
+        if is_rival_crown(board, crown, space):
+            number = count_beside(board, space, special.counted)
             text = NN_(
                 "{space:space} is as high, but has only {n} such piece beside it.",
                 "{space:space} is as high, but has only {n} such pieces beside it.",
@@ -178,7 +180,7 @@ def _around(tr: Translator, verdict: Verdict, special: Special) -> Iterator[str]
         yield tr(sentence, space=crown, spaces=_spaces(verdict.apart))
 
 
-def _shared_line(tr: Translator, shared: Shared) -> str:
+def _shared_line(tr: Translator, shared: SharedMatch) -> str:
     stacks = [
         tr(N_("{space:space} with match {number}"), space=space, number=number) for number, space in shared.stacks
     ]
@@ -188,7 +190,7 @@ def _shared_line(tr: Translator, shared: Shared) -> str:
 def _lacking_line(tr: Translator, verdict: Verdict, near: NearMiss) -> str:
     stack, wanted = verdict.board[near.space], near.wanted
     facts = {"space": near.space, "height": wanted.low, "spaces": _spaces(near.spaces)}
-    if not only_height(verdict.board, near):
+    if not lacks_only_height(verdict.board, near):
         text = N_("{spaces} would be one more with {colour} on top of {space:space}.")
         return tr(text, colour=wanted.colour, **facts)
     if wanted.low == wanted.high:
@@ -236,19 +238,19 @@ _ASKED: Final = {
 
 def warning_line(tr: Translator, doubt: DeckWarning, blue: bool = False) -> str:
     """Return a question about one doubt."""
-    tr = tr.calling(namer(blue))
+    tr = tr.calling(make_namer(blue))
     return tr(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
 
 
 def conflict_line(tr: Translator, disputed: MergeConflict, blue: bool = False) -> str:
     """Return one card as two tables have it: its pieces, its pattern and its points."""
-    tr = tr.calling(namer(blue))
+    tr = tr.calling(make_namer(blue))
     ours, theirs = (
         tr(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain))) for card in disputed
     )
     return tr(N_("Ours: {ours}. Theirs: {theirs}. Which is right?"), ours=ours, theirs=theirs)
 
 
-def known_line(tr: Translator, known: int, most: int) -> str:
+def known_cards_line(tr: Translator, known: int, most: int) -> str:
     """Return a sentence that says that `known` of `most` cards of a deck are known."""
     return tr.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)

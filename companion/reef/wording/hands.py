@@ -8,26 +8,26 @@ from __future__ import annotations
 from typing import Final
 
 from companion.reef.box import Colour, NamedColour
-from companion.reef.queries.hands import Gap, OnSpace, Plain, Spot
-from companion.session.hands import Pieces
+from companion.reef.queries.hands import BoardSpace, ColourlessPiece, DisplayPlace, TablePlace
+from companion.session.hands import CountedPieces
 from companion.translator import N_, NN_, Translator
 
 _FROM: Final = {
-    Spot.SUPPLY: N_("from the supply"),
-    Spot.STOCK: N_("from the stock"),
-    Spot.POINTS: N_("from beside the board"),
-    Spot.HAND: N_("from the hand"),
-    Spot.DECK: N_("from the deck"),
-    Spot.DISPLAY: N_("from the display"),
+    TablePlace.SUPPLY: N_("from the supply"),
+    TablePlace.STOCK: N_("from the stock"),
+    TablePlace.POINTS: N_("from the points beside the board"),
+    TablePlace.HAND: N_("from the hand"),
+    TablePlace.DECK: N_("from the deck"),
+    TablePlace.DISPLAY: N_("from the display"),
 }
 _TO: Final = {
-    Spot.BOARD: N_("onto the board"),
-    Spot.ON_TOP: N_("on top of it"),
-    Spot.STOCK: N_("back to the stock"),
-    Spot.POINTS: N_("beside the board"),
-    Spot.HAND: N_("into the hand"),
-    Spot.DISCARDS: N_("onto the discard pile"),
-    Spot.DISPLAY: N_("onto a card of the display"),
+    TablePlace.BOARD: N_("onto the board"),
+    TablePlace.ON_TOP: N_("on top of it"),
+    TablePlace.STOCK: N_("back to the stock"),
+    TablePlace.POINTS: N_("to the points beside the board"),
+    TablePlace.HAND: N_("into the hand"),
+    TablePlace.DISCARDS: N_("onto the discard pile"),
+    TablePlace.DISPLAY: N_("onto a card of the display"),
 }
 _PIECES: Final = {
     Colour.RED: NN_("{n} red piece", "{n} red pieces"),
@@ -42,18 +42,18 @@ def hands_name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
     to = role == "to"
     match fact:
-        case Pieces(number, NamedColour(colour, blue)):
+        case CountedPieces(number, NamedColour(colour, blue)):
             words = _BLUE if blue and colour is Colour.PURPLE else _PIECES[colour]
             return tr.count_form(role, *words, number)
-        case Pieces(number, Plain.POINT):
+        case CountedPieces(number, ColourlessPiece.POINT):
             return tr.count_form(role, *NN_("{n} point", "{n} points"), number)
-        case Pieces(_, Plain.CARD):
+        case CountedPieces(_, ColourlessPiece.CARD):
             return tr.form(role, N_("a card"))
-        case Spot():
+        case TablePlace():
             return tr(_TO[fact] if to else _FROM[fact])
-        case Gap(number):
+        case DisplayPlace(number):
             text = N_("onto place {slot} of the display") if to else N_("from place {slot} of the display")
             return tr(text, slot=number + 1)
-        case OnSpace(name):
+        case BoardSpace(name):
             return tr(N_("onto {space}"), space=name)
     return None

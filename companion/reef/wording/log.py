@@ -10,33 +10,33 @@ from typing import Final, assert_never
 
 from companion.reef.box import COLOURS, Colour
 from companion.reef.game import Disclosure
-from companion.reef.queries.hands import handling
+from companion.reef.queries.hands import hand_tasks
 from companion.reef.queries.views import DisclosedCard
 from companion.reef.rules import actions as a
-from companion.reef.rules.scoring import Score, scored, scored_in_hand
-from companion.reef.rules.state import PLACE, Depth, Ended, Phase, State
-from companion.reef.wording.names import Finding, translator_of_table
+from companion.reef.rules.scoring import Score, score_card, score_left_card
+from companion.reef.rules.state import COLOUR_INDEX, Depth, EndCause, Phase, State
+from companion.reef.wording.names import Finding, make_table_translator
 from companion.seating import SeatChange
-from companion.session.wording import StepWords, seat_change_line
+from companion.session.wording import StepPhrases, seat_change_line
 from companion.translator import N_, NN_, Translator
 
 
 def step_line(tr: Translator, before: State, action: a.Action, after: State) -> str:
     """Return a line that says what `action` did and what followed from it."""
-    tr = translator_of_table(tr, before.table)
-    parts = [action_sentence(tr, before, action, after), *followed(tr, before, action, after)]
+    tr = make_table_translator(tr, before.table)
+    parts = [action_sentence(tr, before, action, after), *consequence_lines(tr, before, action, after)]
     if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
         parts.append(tr(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
         parts.append(tr(N_("The game is over: {trigger}."), trigger=after.end))
     elif after.last is not None and before.last is None and after.table.depth is not Depth.SCORE:
-        parts.append(last_turns(tr, after) or tr(_LAST[after.last]))
+        parts.append(last_turns_line(tr, after) or tr(_LAST[after.last]))
     return " ".join(parts)
 
 
-def last_turns(tr: Translator, state: State) -> str:
+def last_turns_line(tr: Translator, state: State) -> str:
     """Return a sentence that a supply is empty, if the table itself must say when the game is over; else nothing."""
-    empty = tuple(Colour(colour) for colour in COLOURS if not state.supply[PLACE[colour]])
+    empty = tuple(Colour(colour) for colour in COLOURS if not state.supply[COLOUR_INDEX[colour]])
     if not empty or state.table.depth is not Depth.POINTS or state.phase is Phase.OVER:
         return ""
     return tr(
@@ -45,74 +45,74 @@ def last_turns(tr: Translator, state: State) -> str:
 
 
 _LAST = {
-    Ended.COLOUR: N_("A supply is empty: this is the last round."),
-    Ended.DECK: N_("The deck is empty: this is the last round."),
+    EndCause.COLOUR: N_("A supply is empty: this is the last round."),
+    EndCause.DECK: N_("The deck is empty: this is the last round."),
 }
 
 
 def action_sentence(tr: Translator, before: State, action: a.Action, after: State) -> str:
     """Return one sentence that says what somebody did, without its consequences."""
-    tr = translator_of_table(tr, before.table)
+    tr = make_table_translator(tr, before.table)
     player = before.table.seats[action.seat]
     match action:
-        case a.Begin(_, pieces):
+        case a.LayFirstPieces(_, pieces):
             return tr(N_("{player} lays the first pieces: {pieces}."), player=player, pieces=pieces)
-        case a.Take(_, number, _):
+        case a.TakeCard(_, number, _):
             slot = before.display[number] if number < len(before.display) else None
             if slot is None or slot.card is None:
                 return tr(N_("{player} takes card {slot} of the display."), player=player, slot=number + 1)
             return tr(N_("{player} takes {card} from the display."), player=player, card=slot.card)
-        case a.TakeTop(_, number, _):
+        case a.TakeTopCard(_, number, _):
             facts = {"player": player, "slot": number + 1, "card": before.top}
             if before.top is None:
                 text = N_("{player} takes the top card of the deck and lays a point on card {slot} of the display.")
             else:
                 text = N_("{player} takes {card} from the deck and lays a point on card {slot} of the display.")
             return tr(text, **facts)
-        case a.Play():
+        case a.PlayCard():
             return _played(tr, before, action)
-        case a.Claim(_, pieces, points):
+        case a.ClaimCard(_, pieces, points):
             claiming = NN_(
                 "{player} plays a card ({pieces}) and claims {n} point.",
                 "{player} plays a card ({pieces}) and claims {n} points.",
             )
             return tr.count(*claiming, points, player=player, pieces=pieces or tr(N_("no pieces")))
-        case a.Tokens(_, points):
+        case a.TakeTokens(_, points):
             taking = NN_(
                 "{player} takes {n} point with a card of the display.",
                 "{player} takes {n} points with a card of the display.",
             )
             return tr.count(*taking, points, player=player)
-        case a.Pay():
+        case a.PayPoint():
             return tr(N_("{player} lays a point on a card of the display."), player=player)
-        case a.Close():
+        case a.CloseGame():
             return tr(N_("Everybody has had their last turn."))
-        case a.Name(_, None, card):
+        case a.NameCard(_, None, card):
             return tr(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
-        case a.Name(_, int(number), card):
+        case a.NameCard(_, int(number), card):
             text = N_("{player} names card {slot} of the display: {card}.")
             return tr(text, player=player, slot=number + 1, card=card)
-        case a.Show(_, card):
+        case a.ShowCard(_, card):
             return tr(N_("{player} shows {card}."), player=player, card=card)
-        case a.CountCard(_, points):
+        case a.CountLeftCard(_, points):
             counting = NN_(
                 "{player} counts {n} point for a card in hand.", "{player} counts {n} points for a card in hand."
             )
             return tr.count(*counting, points, player=player)
-        case a.CountUp(_, tally):
+        case a.CountTieBreakers(_, tally):
             text = N_("{player} counts covered spaces: {covered}; stacks of four: {fours}.")
             return tr(text, player=player, covered=tally.covered, fours=tally.fours)
         case a.Reconcile(_, changes):
             return _let_stand(tr, before, changes)
         case SeatChange():
             return seat_change_line(tr, player, action)
-        case a.Name():
+        case a.NameCard():
             raise TypeError(action)
         case _:
             assert_never(action)
 
 
-def score_line(tr: Translator, score: Score) -> str:
+def card_score_line(tr: Translator, score: Score) -> str:
     """Return a sentence that says how much a card scores and how."""
     number, points = len(score.matches), score.card.points
     if not number:
@@ -123,26 +123,26 @@ def score_line(tr: Translator, score: Score) -> str:
     return tr(text, times=number, value=points, points=score.points)
 
 
-def followed(tr: Translator, before: State, action: a.Action, after: State) -> list[str]:
+def consequence_lines(tr: Translator, before: State, action: a.Action, after: State) -> list[str]:
     """Return sentences about the points of an action: tokens on a taken card, the score of a played or shown one."""
     match action:
-        case a.Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
+        case a.TakeCard(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
             text = NN_("{n} token lay on it.", "{n} tokens lay on it.")
             return [tr.count(*text, slot.tokens)]
-        case a.Play(seat, card, _) if card is not None:
-            return [score_line(tr, scored(after.players[seat].board, card))]
-        case a.Show(seat, card):
-            return [score_line(tr, scored_in_hand(after.players[seat].board, card))]
-        case a.Claim() | a.Tokens() | a.Pay() | a.Close():
+        case a.PlayCard(seat, card, _) if card is not None:
+            return [card_score_line(tr, score_card(after.players[seat].board, card))]
+        case a.ShowCard(seat, card):
+            return [card_score_line(tr, score_left_card(after.players[seat].board, card))]
+        case a.ClaimCard() | a.TakeTokens() | a.PayPoint() | a.CloseGame():
             return []
         case (
-            a.Begin()
-            | a.Take()
-            | a.TakeTop()
-            | a.Play()
-            | a.Name()
-            | a.CountCard()
-            | a.CountUp()
+            a.LayFirstPieces()
+            | a.TakeCard()
+            | a.TakeTopCard()
+            | a.PlayCard()
+            | a.NameCard()
+            | a.CountLeftCard()
+            | a.CountTieBreakers()
             | a.Reconcile()
             | SeatChange()
         ):
@@ -151,7 +151,7 @@ def followed(tr: Translator, before: State, action: a.Action, after: State) -> l
             assert_never(action)
 
 
-def _played(tr: Translator, before: State, action: a.Play) -> str:
+def _played(tr: Translator, before: State, action: a.PlayCard) -> str:
     facts = {"player": before.table.seats[action.seat], "card": action.card, "pieces": action.pieces}
     if action.card is None:
         return tr(N_("{player} plays a card that is not named yet: {pieces}."), **facts)
@@ -176,7 +176,7 @@ _SEEN = {
 
 def _reveal_sentence(tr: Translator, state: State, disclosure: Disclosure) -> str:
     player = state.table.seats[disclosure.action.seat]
-    tr = translator_of_table(tr, state.table)
+    tr = make_table_translator(tr, state.table)
     said = tr(_SEEN[DisclosedCard(disclosure.seen)], player=player)
     left = [who for who, each in zip(state.table.seats, state.players, strict=True) if each.hand.total]
     if state.table.dealt and state.phase is Phase.OVER and left:
@@ -184,4 +184,6 @@ def _reveal_sentence(tr: Translator, state: State, disclosure: Disclosure) -> st
     return said
 
 
-STEP_WORDS: Final = StepWords(line=step_line, action_sentence=action_sentence, seen=_reveal_sentence, hands=handling)
+STEP_WORDS: Final = StepPhrases(
+    line=step_line, action_sentence=action_sentence, seen=_reveal_sentence, hands=hand_tasks
+)

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.drawing.measure import has_letters
-from companion.reef.box import COLOURS, Card, Colour, Kind, NamedColour, Sign, read_card, recognise, space_name
-from companion.reef.rules.actions import Count, Counted, Face, PlacedPiece, Stack, Thing
-from companion.reef.rules.setup import CardPlace, InSight
-from companion.reef.rules.state import Depth, Ended, Seat, Table
+from companion.drawing.measure import has_glyphs
+from companion.reef.box import (
+    COLOURS,
+    Card,
+    Colour,
+    NamedColour,
+    PatternShape,
+    Sign,
+    read_card,
+    recognise_pattern,
+    space_name,
+)
+from companion.reef.rules.actions import CountKind, CountThing, FaceUpThing, PlacedPiece, StackThing, Thing
+from companion.reef.rules.setup import CardPlace, VisiblePlace
+from companion.reef.rules.state import Depth, EndCause, Seat, Table
 from companion.reef.wording.hands import hands_name
-from companion.session.hands import Pieces
-from companion.translator import N_, Namer, Translator, sentence
+from companion.session.hands import CountedPieces
+from companion.translator import N_, Namer, Translator, capitalize_first
 
-BLUE: Final = N_("blue")
+BLUE_NAME: Final = N_("blue")
 """The name of purple with a deck of blue pieces."""
 
 _COLOURS: Final = dict(zip(Colour, (N_("red"), N_("yellow"), N_("green"), N_("purple")), strict=True))
@@ -26,23 +36,23 @@ _PIECES: Final = {
 }
 _SIGNS: Final = dict(zip(Sign, (N_("starfish"), N_("seahorse"), N_("turtle"), N_("shell")), strict=True))
 _ENDED: Final = {
-    Ended.COLOUR: N_("a supply is empty, and everybody has had as many turns"),
-    Ended.DECK: N_("the deck is empty"),
+    EndCause.COLOUR: N_("a supply is empty, and everybody has had as many turns"),
+    EndCause.DECK: N_("the deck is empty"),
 }
 _KINDS: Final = {
-    Kind.SINGLE: N_("single piece: {colours}"),
-    Kind.PAIR: N_("side by side: {colours}"),
-    Kind.DIAGONAL_PAIR: N_("diagonally: {colours}"),
-    Kind.LINE: N_("row of three: {colours}"),
-    Kind.CORNER: N_("corner of three: {colours}"),
-    Kind.DIAGONAL: N_("diagonal of three: {colours}"),
-    Kind.SQUARE: N_("square of four: {colours}"),
+    PatternShape.SINGLE: N_("single piece: {colours}"),
+    PatternShape.PAIR: N_("side by side: {colours}"),
+    PatternShape.DIAGONAL_PAIR: N_("diagonally: {colours}"),
+    PatternShape.LINE: N_("row of three: {colours}"),
+    PatternShape.CORNER: N_("corner of three: {colours}"),
+    PatternShape.DIAGONAL: N_("diagonal of three: {colours}"),
+    PatternShape.SQUARE: N_("square of four: {colours}"),
 }
 _IN_SIGHT: Final = {
-    InSight.HAND: N_("{player}’s cards in hand"),
-    InSight.PLAYED: N_("cards that {player} has played"),
-    InSight.DISPLAY: N_("card {slot} of the display"),
-    InSight.TOP: N_("top card of the deck"),
+    VisiblePlace.HAND: N_("{player}’s cards in hand"),
+    VisiblePlace.PLAYED: N_("cards that {player} has played"),
+    VisiblePlace.DISPLAY: N_("card {slot} of the display"),
+    VisiblePlace.TOP: N_("top card of the deck"),
 }
 
 
@@ -54,38 +64,38 @@ class Finding(NamedTuple):
     found: str | int
 
 
-def namer(blue: bool = False) -> Namer:
+def make_namer(blue: bool = False) -> Namer:
     """Make the namer of every `Translator` about Reef; `blue` if purple is called that."""
 
     def name(tr: Translator, fact: object, role: str) -> str | None:
         match fact:
             case Colour():
-                word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
+                word = BLUE_NAME if blue and fact is Colour.PURPLE else _COLOURS[fact]
                 if role:
                     return tr(_PIECES[word])
                 # In German the purple of Reef is another word than that of Reef Encounter, as in their rulebooks.
                 return tr.form("piece of Reef", "purple") if word == "purple" else tr(word)
             case NamedColour(colour, as_blue):
-                return namer(as_blue)(tr, colour, role)
+                return make_namer(as_blue)(tr, colour, role)
             case Card():
                 return card_name(tr, fact)
             case PlacedPiece(colour, space):
                 return tr(N_("{colour} on {space}"), colour=colour, space=space_name(space))
             case CardPlace(where, player, slot):
-                return sentence(tr(_IN_SIGHT[where], player=player, slot=slot))
+                return capitalize_first(tr(_IN_SIGHT[where], player=player, slot=slot))
             case Sign():
                 return tr(_SIGNS[fact])
             case Seat():
                 # Two names that are question marks on screen and paper are told apart by their boards.
-                plain = fact.name.isascii() or has_letters(fact.name)
+                plain = fact.name.isascii() or has_glyphs(fact.name)
                 return fact.name if plain else f"{fact.name} ({tr(_SIGNS[fact.sign])})"
-            case Ended():
+            case EndCause():
                 return tr(_ENDED[fact])
             case int() if role == "space":
                 return space_name(fact)
             case Finding():
                 return _how_it_lies(tr, fact.thing, fact.found) if role else thing_name(tr, fact)
-            case Pieces(_, Card() as card):
+            case CountedPieces(_, Card() as card):
                 # Cards with one pattern can give other pieces, and a hand may hold both.
                 text = N_("“{pattern}” (gives {colours}, worth {value})")
                 facts = {"pattern": pattern_name(tr, card.pattern), "value": card.points}
@@ -95,18 +105,18 @@ def namer(blue: bool = False) -> Namer:
     return name
 
 
-name: Final = namer()
+name: Final = make_namer()
 """With purple called purple."""
 
 
-def translator(language: str, *packages: str, blue: bool = False) -> Translator:
+def make_translator(language: str, *packages: str, blue: bool = False) -> Translator:
     """Make the `Translator` of this game. Raises KeyError for a language without a catalogue."""
-    return Translator(language, ("companion", *packages), namer(blue))
+    return Translator(language, ("companion", *packages), make_namer(blue))
 
 
-def translator_of_table(tr: Translator, table: Table) -> Translator:
+def make_table_translator(tr: Translator, table: Table) -> Translator:
     """Return a `Translator` that names the colours as at this table."""
-    return tr.calling(namer(table.deck.blue))
+    return tr.calling(make_namer(table.deck.blue))
 
 
 def card_name(tr: Translator, card: Card) -> str:
@@ -116,10 +126,10 @@ def card_name(tr: Translator, card: Card) -> str:
 
 def pattern_name(tr: Translator, text: str) -> str:
     """Return a pattern in words; one with a shape of its own by its text, row by row."""
-    kind, colours, height = recognise(text)
-    if kind is Kind.OTHER:
+    kind, colours, height = recognise_pattern(text)
+    if kind is PatternShape.OTHER:
         return text
-    if kind is Kind.SPECIAL:
+    if kind is PatternShape.SPECIAL:
         counted, crown = colours
         return tr(N_("round the highest stack ({crown}): {counted}"), crown=crown, counted=counted)
     named = tr.list([colour or tr(N_("any colour")) for colour in colours])
@@ -133,21 +143,21 @@ def thing_name(tr: Translator, lying: Finding) -> str:
     """Return the name of a thing of the table that can be corrected."""
     table, thing, _ = lying
     match thing:
-        case Stack(seat, space):
+        case StackThing(seat, space):
             return tr(N_("{player}’s {space}"), player=table.seats[seat], space=space_name(space))
-        case Count(Counted.POINTS, seat):
+        case CountThing(CountKind.POINTS, seat):
             return tr(N_("{player}’s points"), player=table.seats[seat])
-        case Count(Counted.CARDS, seat):
+        case CountThing(CountKind.CARDS, seat):
             return tr(N_("{player}’s cards in hand"), player=table.seats[seat])
-        case Count(Counted.DECK):
+        case CountThing(CountKind.DECK):
             return tr(N_("cards in the deck"))
-        case Count(Counted.SUPPLY, place):
+        case CountThing(CountKind.SUPPLY, place):
             return tr(N_("supply of {colour:pieces}"), colour=COLOURS[place])
-        case Count(Counted.TOKENS) if table.depth is Depth.POINTS:
+        case CountThing(CountKind.TOKENS) if table.depth is Depth.POINTS:
             return tr(N_("tokens on the display"))
-        case Count(Counted.TOKENS, slot):
+        case CountThing(CountKind.TOKENS, slot):
             return tr(N_("tokens on card {slot} of the display"), slot=slot + 1)
-        case Face(slot) if slot is not None:
+        case FaceUpThing(slot) if slot is not None:
             return tr(N_("card {slot} of the display"), slot=slot + 1)
         case _:
             return tr(N_("top card of the deck"))
@@ -163,6 +173,6 @@ def stack_name(tr: Translator, stack: str) -> str:
 
 
 def _how_it_lies(tr: Translator, thing: Thing, found: str | int) -> str:
-    if isinstance(thing, Face):
+    if isinstance(thing, FaceUpThing):
         return card_name(tr, read_card(str(found))) if found else tr(N_("not looked at"))
-    return stack_name(tr, str(found)) if isinstance(thing, Stack) else str(found)
+    return stack_name(tr, str(found)) if isinstance(thing, StackThing) else str(found)

@@ -5,31 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from companion.reef.box import COLOURS, SIDE, Card, space_name
-from companion.reef.notation.views import diagram
-from companion.reef.queries.legal import outlook
+from companion.reef.box import BOARD_SIDE, COLOURS, Card, space_name
+from companion.reef.notation.views import format_diagram
+from companion.reef.queries.legal import estimate_end
 from companion.reef.queries.views import PlayerView, View
-from companion.reef.rules.actions import Action, Play
-from companion.reef.rules.scoring import Place, Score, Total, ranking, scored, tied, totals
-from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, PieceCounts, Player, Slot, State
-from companion.reef.wording.log import action_sentence, followed, score_line
-from companion.reef.wording.names import stack_name, translator_of_table
+from companion.reef.rules.actions import Action, PlayCard
+from companion.reef.rules.scoring import (
+    PlayerTotal,
+    RankedPlace,
+    Score,
+    all_totals,
+    rank_players,
+    score_card,
+    tied_seats,
+)
+from companion.reef.rules.state import COLOUR_INDEX, Board, Depth, EndCause, Phase, PieceCounts, Player, Slot, State
+from companion.reef.wording.log import action_sentence, card_score_line, consequence_lines
+from companion.reef.wording.names import make_table_translator, stack_name
 from companion.session.history import UndoHistory
 from companion.translator import N_, NN_, Translator
 
-LAST: Final = {
-    Ended.COLOUR: N_("This is the last round: a supply is empty."),
-    Ended.DECK: N_("This is the last round: the deck is empty."),
+LAST_ROUND_LINES: Final = {
+    EndCause.COLOUR: N_("This is the last round: a supply is empty."),
+    EndCause.DECK: N_("This is the last round: the deck is empty."),
 }
 
 
 def table_lines(tr: Translator, view: View) -> list[str]:
     """Return lines that describe the whole table, section by section, for a terminal."""
-    tr = translator_of_table(tr, view.table)
-    lines = [whose_turn(tr, view)]
+    tr = make_table_translator(tr, view.table)
+    lines = [turn_line(tr, view)]
     points_only = view.table.depth is Depth.POINTS
     if view.last is not None and not points_only:
-        lines.append(tr(LAST[view.last]))
+        lines.append(tr(LAST_ROUND_LINES[view.last]))
     if points_only:
         lines += ["", supply_line(tr, view), tokens_line(tr, view)]
     elif view.table.depth is not Depth.SCORE:
@@ -39,7 +47,7 @@ def table_lines(tr: Translator, view: View) -> list[str]:
     return lines
 
 
-def whose_turn(tr: Translator, view: View) -> str:
+def turn_line(tr: Translator, view: View) -> str:
     """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.seat]
     match view.phase:
@@ -47,7 +55,7 @@ def whose_turn(tr: Translator, view: View) -> str:
             return tr(N_("Opening: everybody lays one piece of each colour."))
         case Phase.PLAY if view.table.depth is Depth.POINTS:
             if view.last is not None:
-                return tr(LAST[view.last])
+                return tr(LAST_ROUND_LINES[view.last])
             return tr(N_("Points only: nobody follows whose turn it is."))
         case Phase.PLAY:
             text = N_("Round {round}, on turn: {player} ({sign})")
@@ -56,19 +64,19 @@ def whose_turn(tr: Translator, view: View) -> str:
             return over_line(tr, view.end)
 
 
-def over_line(tr: Translator, end: Ended | None) -> str:
+def over_line(tr: Translator, end: EndCause | None) -> str:
     """Return a sentence that says that the game is over, and why if that is known."""
     return tr(N_("The game is over: {trigger}."), trigger=end) if end else tr(N_("The game is over."))
 
 
 def supply_line(tr: Translator, view: View) -> str:
     """Return a sentence with the number of pieces of each colour left in this view's supply."""
-    return supplies_line(tr, view.supply)
+    return pieces_left_line(tr, view.supply)
 
 
-def supplies_line(tr: Translator, supply: PieceCounts) -> str:
+def pieces_left_line(tr: Translator, supply: PieceCounts) -> str:
     """Return a sentence with the number of pieces of each colour in `supply`."""
-    left = ", ".join(f"{tr.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
+    left = ", ".join(f"{tr.name(colour)} {supply[COLOUR_INDEX[colour]]}" for colour in COLOURS)
     return tr(N_("Supplies: {left}"), left=left)
 
 
@@ -105,8 +113,8 @@ def _card(tr: Translator, card: Card | None) -> str:
 
 def _stack_lines(tr: Translator, board: Board) -> Iterator[str]:
     """Yield lines that say what the diagram shows, to be read aloud: the stacks of each row, from bottom to top."""
-    for row in range(0, len(board), SIDE):
-        stacks = [(space_name(at), stack_name(tr, board[at])) for at in range(row, row + SIDE) if board[at]]
+    for row in range(0, len(board), BOARD_SIDE):
+        stacks = [(space_name(at), stack_name(tr, board[at])) for at in range(row, row + BOARD_SIDE) if board[at]]
         if stacks:
             yield " · ".join(tr.labelled(space, said) for space, said in stacks)
 
@@ -114,13 +122,13 @@ def _stack_lines(tr: Translator, board: Board) -> Iterator[str]:
 def _player_lines(tr: Translator, view: View, player: PlayerView) -> list[str]:
     lines = [tr(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
     if any(player.board):
-        lines += ["    " + line for line in diagram(player.board).splitlines()]
+        lines += ["    " + line for line in format_diagram(player.board).splitlines()]
         lines += ["    " + line for line in _stack_lines(tr, player.board)]
     if player.total is not None:
         lines.append("  " + sum_line(tr, player.total))
     elif player.points is not None:
         unnamed = player.played.count(None)
-        lines.append("  " + so_far_line(tr, player.points, unnamed))
+        lines.append("  " + points_so_far_line(tr, player.points, unnamed))
         lines += ["  " + unnamed_line(tr, unnamed)] if unnamed else []
     if view.table.depth is Depth.POINTS:
         return lines
@@ -141,17 +149,17 @@ _SHARED: Final = N_("equal in points and in every tie-breaker: the place is shar
 
 def score_lines(tr: Translator, state: State) -> list[str]:
     """Return lines of the whole result: each player's points and their sources, then the places."""
-    tr = translator_of_table(tr, state.table)
+    tr = make_table_translator(tr, state.table)
     lines: list[str] = []
-    for seat, found in zip(state.table.seats, totals(state), strict=True):
+    for seat, found in zip(state.table.seats, all_totals(state), strict=True):
         if state.phase is not Phase.OVER:
             lines.append(
-                tr(N_("{player}: {points}"), player=seat, points=so_far_line(tr, found.taken, found.unnamed))
+                tr(N_("{player}: {points}"), player=seat, points=points_so_far_line(tr, found.taken, found.unnamed))
             )
             lines += ["  " + unnamed_line(tr, found.unnamed)] if found.unnamed else []
             continue
         lines.append(tr(N_("{player}: {points}"), player=seat, points=sum_line(tr, found)))
-        lines += ["  " + line for line in total_lines(tr, found)]
+        lines += ["  " + line for line in points_source_lines(tr, found)]
     lines.append("")
     if state.phase is not Phase.OVER:
         lines.append(tr(N_("The game is not over; cards left in hand are counted at the end.")))
@@ -161,21 +169,21 @@ def score_lines(tr: Translator, state: State) -> list[str]:
 
 def why_lines(tr: Translator, history: UndoHistory[State, Action]) -> list[str]:
     """Return lines with the sources of each player's points, in the order they came: they add up to the result."""
-    tr = translator_of_table(tr, history.state.table)
+    tr = make_table_translator(tr, history.state.table)
     lines: list[list[str]] = []
     began = history.state_at(0)
-    for whose, player, found in zip(history.state.table.seats, began.players, totals(history.state), strict=True):
+    for whose, player, found in zip(history.state.table.seats, began.players, all_totals(history.state), strict=True):
         heading = tr(N_("{player}: {points}"), player=whose, points=sum_line(tr, found))
-        lines.append([heading, f"  {player.points:+3}  {beginning(tr, began)}"])
+        lines.append([heading, f"  {player.points:+3}  {first_points_line(tr, began)}"])
     for number, action in enumerate(history.done, 1):
         before, after = history.state_at(number - 1), history.state_at(number)
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if more := now.points - was.points:
-                said = [action_sentence(tr, before, action, after), *followed(tr, before, action, after)]
-                if isinstance(action, Play) and action.card is not None and action.seat == seat:
-                    said.append(places_line(tr, scored(now.board, action.card).matches))
+                said = [action_sentence(tr, before, action, after), *consequence_lines(tr, before, action, after)]
+                if isinstance(action, PlayCard) and action.card is not None and action.seat == seat:
+                    said.append(places_line(tr, score_card(now.board, action.card).matches))
                 lines[seat].append(f"  {more:+3}  {' '.join(said)}")
-    for told, found in zip(lines, totals(history.state), strict=True):
+    for told, found in zip(lines, all_totals(history.state), strict=True):
         known = [score.points for score in found.hand] + list(found.counted)
         told += [
             f"  {points:+3}  {said}" for points, said in zip(known, _hand_lines(tr, found), strict=True) if points
@@ -183,7 +191,7 @@ def why_lines(tr: Translator, history: UndoHistory[State, Action]) -> list[str]:
     return [line for told in lines for line in told]
 
 
-def beginning(tr: Translator, began: State) -> str:
+def first_points_line(tr: Translator, began: State) -> str:
     """Return when everybody had their first points; `began` is the state with which a record begins."""
     fresh = began.phase is Phase.OPENING or all(player == Player() for player in began.players)
     return tr(N_("at the start") if fresh else N_("when the record begins"))
@@ -194,14 +202,14 @@ def points_line(tr: Translator, points: int) -> str:
     return tr.count(*NN_("{n} point", "{n} points"), points)
 
 
-def points_changed(tr: Translator, before: State, after: State) -> str:
+def points_change_line(tr: Translator, before: State, after: State) -> str:
     """Return who has more or fewer points than before, and by how many; empty for nobody.
 
     Hands count once it is over.
     """
     over = before.phase is after.phase is Phase.OVER
-    had, have = ([each.points if over else each.taken for each in totals(state)] for state in (before, after))
-    tr = translator_of_table(tr, after.table)
+    had, have = ([each.points if over else each.taken for each in all_totals(state)] for state in (before, after))
+    tr = make_table_translator(tr, after.table)
     told = []
     for seat, was, now in zip(after.table.seats, had, have, strict=True):
         more = now - was
@@ -213,13 +221,13 @@ def points_changed(tr: Translator, before: State, after: State) -> str:
     return " ".join(told)
 
 
-def sum_line(tr: Translator, total: Total) -> str:
+def sum_line(tr: Translator, total: PlayerTotal) -> str:
     """Return a player's sum of points in words: "at least" while cards are missing."""
     points = points_line(tr, total.points)
     return points if total.settled else tr(N_("at least {points}"), points=points)
 
 
-def so_far_line(tr: Translator, points: int, unnamed: int) -> str:
+def points_so_far_line(tr: Translator, points: int, unnamed: int) -> str:
     """Return the words for points in a running game: "at least" if some played cards have no name yet."""
     said = points_line(tr, points)
     return tr(N_("at least {points}"), points=said) if unnamed else said
@@ -237,12 +245,12 @@ def places_line(tr: Translator, matches: Sequence[Sequence[int]]) -> str:
     return tr(N_("The pattern lay on {places}."), places=places)
 
 
-def left_line(tr: Translator, score: Score) -> str:
+def left_card_line(tr: Translator, score: Score) -> str:
     """Return a sentence that says how much a card left in hand brought."""
-    return tr(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(tr, score))
+    return tr(N_("left in hand, {card}: {score}"), card=score.card, score=card_score_line(tr, score))
 
 
-def total_lines(tr: Translator, total: Total) -> list[str]:
+def points_source_lines(tr: Translator, total: PlayerTotal) -> list[str]:
     """Return a line for each source of a player's points."""
     lines = [tr(N_("in the game: {points}"), points=points_line(tr, total.taken))]
     lines += _hand_lines(tr, total)
@@ -257,31 +265,31 @@ def total_lines(tr: Translator, total: Total) -> list[str]:
     return lines
 
 
-def _hand_lines(tr: Translator, total: Total) -> list[str]:
+def _hand_lines(tr: Translator, total: PlayerTotal) -> list[str]:
     """Return each card left in hand: the known ones, then those with points alone."""
-    known = [left_line(tr, score) for score in total.hand]
+    known = [left_card_line(tr, score) for score in total.hand]
     return known + [tr(N_("left in hand: {points}"), points=points_line(tr, points)) for points in total.counted]
 
 
 def _places(tr: Translator, state: State) -> list[str]:
-    places, seats = ranking(state), state.table.seats
+    places, seats = rank_players(state), state.table.seats
     if places is None:
-        if waiting := tied(state):
+        if waiting := tied_seats(state):
             text = N_("Count covered spaces and stacks of four on the boards of {players}.")
             return [tr(text, players=tuple(seats[seat] for seat in waiting))]
         return [tr(N_("Count every card to see the places."))]
     lines = []
     for number, place in enumerate(places):
         players = tuple(seats[seat] for seat in place.seats)
-        reason = place_reason(tr, state, places, number)
+        reason = ranking_reason(tr, state, places, number)
         text = N_("{place}. {player} ({reason})") if reason else N_("{place}. {player}")
         lines.append(tr(text, place=place.rank, player=players, reason=reason))
     return lines
 
 
-def place_reason(tr: Translator, state: State, places: tuple[Place, ...], number: int) -> str:
+def ranking_reason(tr: Translator, state: State, places: tuple[RankedPlace, ...], number: int) -> str:
     """Return what put a place above the next one, or that players share it; empty for the last place alone."""
-    place, found = places[number], totals(state)
+    place, found = places[number], all_totals(state)
     if len(place.seats) > 1:
         return tr(_SHARED)
     if number + 1 == len(places):
@@ -295,22 +303,22 @@ def place_reason(tr: Translator, state: State, places: tuple[Place, ...], number
 
 
 STILL_TO_PLAY: Final = N_("Still to play: {players}.")
-SOONEST: Final = N_("Round {round} now; at the earliest the game ends with round {earliest}.")
+EARLIEST_END: Final = N_("Round {round} now; at the earliest the game ends with round {earliest}.")
 IN_DECK: Final = NN_("{n} card in the deck", "{n} cards in the deck")
 
 
 def outlook_lines(tr: Translator, state: State) -> list[str]:
     """Return lines that say how near the end is, by what everybody knows."""
-    depth, found = state.table.depth, outlook(state)
+    depth, found = state.table.depth, estimate_end(state)
     if state.phase is Phase.OVER or depth is Depth.SCORE:
         return []
-    tr = translator_of_table(tr, state.table)
+    tr = make_table_translator(tr, state.table)
     lines = []
     if found.last is not None:
-        lines.append(tr(LAST[found.last]))
+        lines.append(tr(LAST_ROUND_LINES[found.last]))
         if found.waiting:
             lines.append(tr(STILL_TO_PLAY, players=[state.table.seats[seat] for seat in found.waiting]))
     elif found.earliest is not None:
-        lines.append(tr(SOONEST, round=state.round, earliest=found.earliest))
-    lines.append(supplies_line(tr, found.supply))
+        lines.append(tr(EARLIEST_END, round=state.round, earliest=found.earliest))
+    lines.append(pieces_left_line(tr, found.supply))
     return lines if depth is Depth.POINTS else [*lines, tr.count(*IN_DECK, found.deck)]

@@ -11,12 +11,21 @@ from functools import cached_property, lru_cache
 from math import sin
 from typing import NamedTuple
 
-from companion.drawing.paths import Area, PathSegments, Transform, from_top, polygon, rounded, smooth, tapered
+from companion.drawing.paths import (
+    Area,
+    PathSegments,
+    Transform,
+    area_from_top,
+    polygon_path,
+    rounded_rectangle,
+    smooth_curve,
+    tapered_branch,
+)
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
-from companion.reef_encounter.art.designs import form_at, mark_at, shadow_at
-from companion.reef_encounter.art.pieces import cube, plant
-from companion.reef_encounter.art.style import CutPaper, colour_name
-from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, PlayerColour
+from companion.reef_encounter.art.designs import place_coral, place_player_mark, place_shrimp_shadow
+from companion.reef_encounter.art.pieces import alga_shapes, cube_outline
+from companion.reef_encounter.art.style import CutPaper, ink_name
+from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROW_STRIDE, ROWS, Alga, Coral, PlayerColour
 
 WATER_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
 NARROW_MARGIN = 0.4  # of one that stands upright on a narrow screen
@@ -27,10 +36,10 @@ TILE_GAP = 0.14  # between two coral tiles, in polyp tiles
 SHRIMP = 0.76  # side of a shrimp's space on the open-sea board, in polyp tiles
 
 
-def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ...]:
+def tile_areas(left: float, top: float, side: float, gap: float) -> tuple[Area, ...]:
     """Return the squares of ten coral tiles in two rows, tile n at index n - 1; (`left`, `top`) is their corner."""
     return tuple(
-        from_top(left + (n % 5) * (side + gap), top - (n // 5) * (side + gap), side, side)
+        area_from_top(left + (n % 5) * (side + gap), top - (n // 5) * (side + gap), side, side)
         for n in range(len(CORAL_TILES))
     )
 
@@ -61,7 +70,7 @@ class BoardLayout(NamedTuple):
 
     def box(self, cell: int) -> Area:
         """Return the square of a cell (`boards.cell`), rock or deep water."""
-        row, column = divmod(cell, STRIDE)
+        row, column = divmod(cell, ROW_STRIDE)
         across, up = column, ROWS - 1 - row
         if self.upright:
             across, up = up, COLUMNS - 1 - column
@@ -74,7 +83,7 @@ class BoardLayout(NamedTuple):
             across, up = COLUMNS - 1 - up, across
         if not (0 <= across < COLUMNS and 0 <= up < ROWS):
             return None
-        return (ROWS - 1 - up) * STRIDE + across
+        return (ROWS - 1 - up) * ROW_STRIDE + across
 
 
 class SeaSpace(NamedTuple):
@@ -120,7 +129,7 @@ class SeaLayout:
         side, gap = CORAL_TILE * self.tile, TILE_GAP * self.tile
         left = (self.width - 5 * side - 4 * gap) / 2
         top = self.height - (0.3 if self.upright else 2.13) * self.tile
-        return two_rows(left, top, side, gap)
+        return tile_areas(left, top, side, gap)
 
     @cached_property
     def _corners(self) -> tuple[tuple[float, float], ...]:
@@ -226,13 +235,13 @@ _FLOW: tuple[tuple[tuple[Point, ...], float, float], ...] = (
     (((-56, 0), (-32, 4), (-8, -1), (26, 0)), 2, 12),
     (((-46, -15), (-28, -11), (-10, -16), (6, -14)), 2, 9),
 )
-_HEAD: PathSegments = polygon(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
+_HEAD: PathSegments = polygon_path(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
 """A swift of water to the right: three streams, and a head that says which way."""
 
 
 @lru_cache(maxsize=4)
-def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
-    """Draw the open-sea board for polyp tiles of `tile` mm; `SeaPlan(tile, upright)` says where its spaces are.
+def draw_open_sea(tile: float = 20, upright: bool = False) -> Scene:
+    """Draw the open-sea board for polyp tiles of `tile` mm; `SeaLayout(tile, upright)` says where its spaces are.
 
     To bleed, lay the ink `water` beneath it.
     """
@@ -251,14 +260,14 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def sea_at(at: Point, tile: float) -> Use:
+def place_open_sea(at: Point, tile: float) -> Use:
     """Place the open-sea board, its middle on `at`, for polyp tiles of `tile` mm."""
     return Use("open-sea", _drawn(), at, scale=tile / _DRAWN)
 
 
 @lru_cache(maxsize=1)
 def _drawn() -> Scene:
-    return open_sea_board(_DRAWN)
+    return draw_open_sea(_DRAWN)
 
 
 def _light(plan: SeaLayout) -> Iterator[Shape]:
@@ -267,7 +276,7 @@ def _light(plan: SeaLayout) -> Iterator[Shape]:
     for left, across in ((0.02, 0.07), (0.2, 0.05), (0.42, 0.09), (0.66, 0.04)):
         foot, spread = left + 0.16, 1.9 * across
         corners = ((left, high), (left + across, high), (foot + spread, 0.0), (foot, 0.0))
-        yield Path(polygon(tuple((min(x, 1.0) * wide, y) for x, y in corners)), fill="water.shelf")
+        yield Path(polygon_path(tuple((min(x, 1.0) * wide, y) for x, y in corners)), fill="water.shelf")
 
 
 def _current(plan: SeaLayout) -> Iterator[Shape]:
@@ -279,18 +288,18 @@ def _current(plan: SeaLayout) -> Iterator[Shape]:
     if not plan.upright:
         left, right = plan.coral_tiles[0].x / 2, plan.width - plan.coral_tiles[0].x / 2
     for width, paper in ((1.1, "water.shallow"), (0.74, "water.shoal")):
-        ring = rounded(left, low, right - left, high - low, 0.9 * t)
+        ring = rounded_rectangle(left, low, right - left, high - low, 0.9 * t)
         yield Path(ring, stroke=paper, width=width * t)
     for aside in (-0.22, 0.02, 0.24):
         area = Area(left, low, right - left, high - low).wider(aside * t)
-        yield Path(rounded(*area, (0.9 + aside) * t), stroke="water.wave", width=0.03 * t)
+        yield Path(rounded_rectangle(*area, (0.9 + aside) * t), stroke="water.wave", width=0.03 * t)
 
 
 def _swift(at: Point, turn: float, tile: float) -> Iterator[Shape]:
     """Draw a swift of water, above its shadow."""
     for way, paper in ((Transform(0.014 * tile, -0.022 * tile), "sunk.shade"), (Transform(), "mark")):
         flow = Transform(at[0] + way.x, at[1] + way.y, 0.0042 * tile, turn)
-        for strip in (*(tapered(*stream) for stream in _FLOW), _HEAD):
+        for strip in (*(tapered_branch(*stream) for stream in _FLOW), _HEAD):
             yield Path(flow.steps(strip), fill=paper)
 
 
@@ -306,10 +315,10 @@ def _bank(plan: SeaLayout) -> Iterator[Shape]:
 
 def _sand(area: Area, tile: float, seed: int) -> Iterator[Shape]:
     """Draw a patch of sand with an uneven edge, its shadow on the water, a rim in the light."""
-    edge = smooth(list(_uneven(area, 0.025 * tile, 0.6 * tile, seed)))
+    edge = smooth_curve(list(_uneven(area, 0.025 * tile, 0.6 * tile, seed)))
     yield Path(Transform(0.05 * tile, -0.07 * tile).steps(edge), fill="water.deep")
     yield Path(edge, fill="sunk.body", stroke="sunk.shade", width=0.022 * tile)
-    inner = smooth(list(_uneven(area.wider(-0.06 * tile), 0.012 * tile, 0.7 * tile, seed + 2)))
+    inner = smooth_curve(list(_uneven(area.wider(-0.06 * tile), 0.012 * tile, 0.7 * tile, seed + 2)))
     yield Path(Transform(-0.012 * tile, 0.018 * tile).steps(inner), stroke="sunk.light", width=0.022 * tile)
 
 
@@ -336,10 +345,10 @@ def _uneven(area: Area, swell: float, pitch: float, seed: int) -> Iterator[Point
 
 def _hollow(box: Area, tile: float) -> Iterator[Shape]:
     """Draw a place for a piece, hollowed out of the sand: its upper left edge throws a shadow into it."""
-    yield Path(rounded(*box, 0.1 * tile), fill="sunk.shade")
+    yield Path(rounded_rectangle(*box, 0.1 * tile), fill="sunk.shade")
     inner = Area(box.x + 0.045 * tile, box.y, box.width - 0.045 * tile, box.height - 0.06 * tile)
-    yield Path(rounded(*inner, 0.09 * tile), fill="sunk.deep")
-    yield Path(rounded(*box, 0.1 * tile), stroke="sunk.light", width=0.02 * tile)
+    yield Path(rounded_rectangle(*inner, 0.09 * tile), fill="sunk.deep")
+    yield Path(rounded_rectangle(*box, 0.1 * tile), stroke="sunk.light", width=0.02 * tile)
 
 
 def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
@@ -349,9 +358,9 @@ def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
     for box in space.polyps:
         yield from _hollow(box, tile)
     drop = Transform(*space.larva.centre, scale=space.larva.width / 100)
-    yield Path(drop.steps(cube()), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
-    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(cube())), fill="sunk.deep")
-    yield form_at(coral, space.mark.centre, space.mark.width)
+    yield Path(drop.steps(cube_outline()), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
+    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(cube_outline())), fill="sunk.deep")
+    yield place_coral(coral, space.mark.centre, space.mark.width)
 
 
 def _alga_space(box: Area, tile: float) -> Iterator[Shape]:
@@ -364,12 +373,14 @@ def _alga_space(box: Area, tile: float) -> Iterator[Shape]:
     yield Circle((x, y), 0.86 * radius, fill="sunk.shade")
     yield Circle((x + 0.02 * tile, y - 0.03 * tile), 0.82 * radius, fill="sunk.deep")
     for alga, (dx, dy) in zip(Alga, corners, strict=True):
-        yield from Transform(x + dx, y + dy, 0.0042 * tile).shapes(plant(alga, _GHOST))
+        yield from Transform(x + dx, y + dy, 0.0042 * tile).shapes(alga_shapes(alga, _GHOST))
 
 
 def _shrimp_space(box: Area, player: PlayerColour, tile: float) -> Iterator[Shape]:
     (x, y), side = box.centre, box.width
-    yield Path(Transform(0.03 * tile, -0.05 * tile).steps(rounded(*box, 0.26 * tile)), fill="water.deep")
-    yield Path(rounded(*box, 0.26 * tile), fill="sunk.body", stroke=colour_name(player, "shade"), width=0.034 * tile)
-    yield shadow_at((x - 0.02 * side, y + 0.02 * side), 0.86 * side)
-    yield mark_at(player, (x + 0.33 * side, y - 0.33 * side), 0.46 * side)
+    yield Path(Transform(0.03 * tile, -0.05 * tile).steps(rounded_rectangle(*box, 0.26 * tile)), fill="water.deep")
+    yield Path(
+        rounded_rectangle(*box, 0.26 * tile), fill="sunk.body", stroke=ink_name(player, "shade"), width=0.034 * tile
+    )
+    yield place_shrimp_shadow((x - 0.02 * side, y + 0.02 * side), 0.86 * side)
+    yield place_player_mark(player, (x + 0.33 * side, y - 0.33 * side), 0.46 * side)

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from functools import cache
 
-from companion.drawing.artwork import Artwork, painted, read
-from companion.drawing.paths import PathSegments, Transform, rounded
+from companion.drawing.artwork import Artwork, paint_artwork, read_artwork
+from companion.drawing.paths import PathSegments, Transform, rounded_rectangle
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art.style import CutPaper, colour_name
-from companion.reef_encounter.box import STRIDE, Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.art.style import CutPaper, ink_name
+from companion.reef_encounter.box import ROW_STRIDE, Alga, Coral, Piece, PlayerColour
 
-SIBLINGS = 4
+VARIANTS = 4
 """The number of variants of each form; 0 is the one to show alone."""
 
 
 @cache
 def _artwork(name: str) -> Artwork:
-    return read("companion.reef_encounter.art", f"svg/{name}.svg")
+    return read_artwork("companion.reef_encounter.art", f"svg/{name}.svg")
 
 
 def _drawn(name: str, papers: CutPaper, group: str = "") -> tuple[Shape, ...]:
     """Return a piece of artwork in the given papers, or one group of it."""
-    return painted(_artwork(name)[group or name], papers._asdict())
+    return paint_artwork(_artwork(name)[group or name], papers._asdict())
 
 
 def _square(size: float, shapes: tuple[Shape, ...], scale: float = 1.0) -> Scene:
@@ -33,25 +33,25 @@ def _square(size: float, shapes: tuple[Shape, ...], scale: float = 1.0) -> Scene
     return Scene(size, size, Transform(size / 2, size / 2, scale * size / 100).shapes(shapes))
 
 
-def plant(alga: Alga, papers: CutPaper) -> tuple[Shape, ...]:
+def alga_shapes(alga: Alga, papers: CutPaper) -> tuple[Shape, ...]:
     """Draw the plant of `alga`, growing upwards from -45 to 45, in the given papers."""
     return _drawn(f"alga-{alga.name.lower()}", papers)
 
 
-def alga_mark(alga: Alga, size: float = 12) -> Scene:
+def draw_alga(alga: Alga, size: float = 12) -> Scene:
     """Draw the plant alone, free on any ground, in a square of `size` mm."""
-    return _square(size, plant(alga, CutPaper.of(alga)), 0.95)
+    return _square(size, alga_shapes(alga, CutPaper.of(alga)), 0.95)
 
 
-def cylinder_top(alga: Alga, size: float = 14) -> Scene:
+def draw_cylinder_top(alga: Alga, size: float = 14) -> Scene:
     """Draw the round top of an alga cylinder, `size` mm across, bearing the alga's plant."""
     return _square(
-        size, (*_disc(alga, 46), *Transform(scale=0.8).shapes(plant(alga, CutPaper.of(alga).on_own_ground())))
+        size, (*_disc(alga, 46), *Transform(scale=0.8).shapes(alga_shapes(alga, CutPaper.of(alga).on_own_ground())))
     )
 
 
 def _disc(piece: Piece, radius: float) -> tuple[Shape, ...]:
-    return Circle((0, 0), 50, fill=colour_name(piece, "shade")), Circle((0, 0), radius, fill=colour_name(piece))
+    return Circle((0, 0), 50, fill=ink_name(piece, "shade")), Circle((0, 0), radius, fill=ink_name(piece))
 
 
 def _mark(player: PlayerColour) -> tuple[Shape, ...]:
@@ -59,25 +59,25 @@ def _mark(player: PlayerColour) -> tuple[Shape, ...]:
     return _drawn(f"mark-{player.name.lower()}", CutPaper.of(player))
 
 
-def player_mark(player: PlayerColour, size: float = 12) -> Scene:
+def draw_player_mark(player: PlayerColour, size: float = 12) -> Scene:
     """Draw the mark of `player` on a disc of their colour, `size` mm across."""
     return _square(size, (*_disc(player, 45), *Transform(scale=1.1).shapes(_mark(player))))
 
 
-def shrimp(player: PlayerColour, size: float = 16) -> Scene:
+def draw_shrimp(player: PlayerColour, size: float = 16) -> Scene:
     """Draw a shrimp of `player` looking to the left, in a square of `size` mm."""
     groups = ("body", f"mark-{player.name.lower()}", "eye")
     shapes = (shape for group in groups for shape in _drawn("shrimp", CutPaper.of(player), group))
     return Scene(size, size, Transform(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
-def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
+def draw_shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
     """Draw the outline of a shrimp in one ink, for a space where one may stand, in a square of `size` mm."""
-    shapes = painted(_artwork("shrimp-outline")["shrimp-outline"], {"shape": paper})
+    shapes = paint_artwork(_artwork("shrimp-outline")["shrimp-outline"], {"shape": paper})
     return Scene(size, size, Transform(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
-def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
+def draw_parrotfish(player: PlayerColour, width: float = 40) -> Scene:
     """Draw a parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
     papers = CutPaper.of(player)
     shapes = (
@@ -88,17 +88,17 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
     return Scene(width, 0.75 * width, Transform(width / 2, 0.375 * width, width / 104).shapes(shapes))
 
 
-def starfish(size: float = 12) -> Scene:
+def draw_starfish(size: float = 12) -> Scene:
     """Draw the starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
     return _square(size, _drawn("starfish", CutPaper.of_thing("starfish")))
 
 
-def form(coral: Coral, papers: CutPaper, sibling: int = 0) -> tuple[Shape, ...]:
+def coral_shapes(coral: Coral, papers: CutPaper, sibling: int = 0) -> tuple[Shape, ...]:
     """Draw the growth form of `coral`, from -50 to 50 both ways, in the given papers."""
     return _drawn(f"coral-{coral.name.lower()}-{sibling + 1}", papers)
 
 
-def outlines(coral: Coral) -> tuple[PathSegments, ...]:
+def coral_outlines(coral: Coral) -> tuple[PathSegments, ...]:
     """Return the outlines of a coral's growth form alone, as seen from far; they overlap."""
     return _outlines(f"coral-{coral.name.lower()}-outline")
 
@@ -107,7 +107,7 @@ def _outlines(name: str) -> tuple[PathSegments, ...]:
     return tuple(shape.steps for shape in _artwork(name)[name] if isinstance(shape, Path))
 
 
-CORNER = 0.1  # radius of a tile's corners, as a share of its side
+CORNER_RADIUS = 0.1  # radius of a tile's corners, as a share of its side
 _DOTS: tuple[tuple[Point, float], ...] = (
     ((-43, -30), 2.4),
     ((-36, -42), 1.8),
@@ -126,38 +126,38 @@ _ON_TILE = {
 """The size of a form on its tile: to the edges, where it meets its neighbours, and a little beyond."""
 
 
-def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
-    """Draw the square polyp tile of `coral`, `size` mm a side, its form one of `SIBLINGS`.
+def draw_polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
+    """Draw the square polyp tile of `coral`, `size` mm a side, its form one of `VARIANTS`.
 
     The form reaches the edges, which cut it off; the ground is one with that of its neighbours. To bleed, lay the ink
     `ink(coral)` beneath it.
     """
-    ground = Path(rounded(0, 0, size, size, CORNER * size), fill=colour_name(coral))
-    dots = (Circle(at, radius, fill=colour_name(coral, "bed")) for at, radius in _DOTS)
-    grown = _ON_TILE[coral].shapes(form(coral, CutPaper.of(coral).on_own_ground(), sibling))
+    ground = Path(rounded_rectangle(0, 0, size, size, CORNER_RADIUS * size), fill=ink_name(coral))
+    dots = (Circle(at, radius, fill=ink_name(coral, "bed")) for at, radius in _DOTS)
+    grown = _ON_TILE[coral].shapes(coral_shapes(coral, CutPaper.of(coral).on_own_ground(), sibling))
     shapes = Transform(size / 2, size / 2, size / 100).shapes((*dots, *grown))
     return Scene(size, size, (ground, *shapes), cut=True)
 
 
-def sibling_on(cell: int) -> int:
+def variant_on_cell(cell: int) -> int:
     """Return which sibling of its growth form a polyp on this cell shows, so that neighbours differ."""
-    row, column = divmod(cell, STRIDE)
-    return (column + 2 * row + row // 2) % SIBLINGS
+    row, column = divmod(cell, ROW_STRIDE)
+    return (column + 2 * row + row // 2) % VARIANTS
 
 
-def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
-    """Draw the growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
-    return _square(size, form(coral, CutPaper.of(coral), sibling), 0.98)
+def draw_coral(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
+    """Draw the growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `VARIANTS`."""
+    return _square(size, coral_shapes(coral, CutPaper.of(coral), sibling), 0.98)
 
 
-def larva(coral: Coral, size: float = 12) -> Scene:
+def draw_larva(coral: Coral, size: float = 12) -> Scene:
     """Draw a larva cube of `coral`, with a hint of the growth form on its front, in a square of `size` mm."""
     papers = CutPaper.of(coral)
-    hint = Transform(-9.5, -9.5, 0.62).shapes(form(coral, papers.on_own_ground()))
+    hint = Transform(-9.5, -9.5, 0.62).shapes(coral_shapes(coral, papers.on_own_ground()))
     return _square(size, (*_drawn("larva", papers), *hint))
 
 
-def cube() -> PathSegments:
+def cube_outline() -> PathSegments:
     """Return a larva cube's outline, from -50 to 50 both ways, seen from the front, above and the right."""
     (outline,) = _outlines("larva-outline")
     return outline

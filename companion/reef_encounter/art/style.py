@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.reef_encounter.box import Alga, Coral, Piece, PlayerColour
 
 
-def colour_name(piece: Piece, part: str = "body") -> str:
+def ink_name(piece: Piece, part: str = "body") -> str:
     """Return the name of a piece's ink; `part` is body, shade or light, for a player also mark."""
     name = piece.name.lower()
     match piece:
@@ -36,7 +36,7 @@ class CutPaper(NamedTuple):
     @staticmethod
     def of(piece: Piece) -> CutPaper:
         """Return the papers of a thing that stands free, in its own colour."""
-        return CutPaper.of_thing(colour_name(piece, "body").removesuffix(".body"))
+        return CutPaper.of_thing(ink_name(piece, "body").removesuffix(".body"))
 
     @staticmethod
     def of_thing(thing: str) -> CutPaper:

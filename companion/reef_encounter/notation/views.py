@@ -18,32 +18,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.record.format import enum_member, excerpt, keyword, listed, options_document
+from companion.record.format import excerpt, keyword, options_document, read_enum, read_list
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
+    COLUMN_LETTERS,
     COLUMNS,
     CORAL_TILES,
-    LETTERS,
+    ROW_STRIDE,
     ROWS,
-    STRIDE,
     Alga,
     Board,
     Coral,
     CoralCounts,
     PlayerColour,
     Space,
-    cell,
     cell_name,
-    cells_of,
     coral_counts,
+    list_cells,
+    parse_cell,
 )
 from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
-from companion.reef_encounter.rules.scoring import Place, Score
+from companion.reef_encounter.rules.scoring import RankedPlace, Score
 from companion.reef_encounter.rules.state import BoardState, CoralTiles, Depth, Holding, Phase, Table
 from companion.reef_encounter.rules.supplies import coral_at
-from companion.reef_encounter.rules.turns import cylinders_left, face, values
+from companion.reef_encounter.rules.turns import coral_values, cylinders_left, tile_as_it_lies
 from companion.refusal import Reason, Refused
 
 SPACE_UNKNOWN = Reason(
@@ -53,19 +53,19 @@ SPACE_UNKNOWN = Reason(
 )
 
 
-def keywords(holding: CoralCounts) -> list[str]:
+def coral_keywords(holding: CoralCounts) -> list[str]:
     """Return a stock as a list of colour words, a word for each piece."""
     return [keyword(coral) for coral in Coral for _ in range(holding[coral])]
 
 
-def corals(value: object, field: str) -> tuple[Coral, ...]:
+def read_corals(value: object, field: str) -> tuple[Coral, ...]:
     """Read a list of coral words. Raises Refused."""
-    return tuple(enum_member(Coral, item, field) for item in listed(value, field, sum(ALL_POLYPS)))
+    return tuple(read_enum(Coral, item, field) for item in read_list(value, field, sum(ALL_POLYPS)))
 
 
 def read_coral_counts(value: object, field: str) -> CoralCounts:
     """Read a list of coral words as a stock, the number of each. Raises Refused."""
-    return coral_counts(corals(value, field))
+    return coral_counts(read_corals(value, field))
 
 
 def read_space(value: object, letters: Sequence[str]) -> Space:
@@ -76,7 +76,7 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
     if letter not in BOARDS or letter not in letters:
         raise Refused(SPACE_UNKNOWN, value=excerpt(value), boards=", ".join(letters))
     try:
-        return Space(letters.index(letter), cell(name))
+        return Space(letters.index(letter), parse_cell(name))
     except ValueError:
         raise Refused(SPACE_UNKNOWN, value=excerpt(value), boards=", ".join(letters)) from None
 
@@ -86,7 +86,7 @@ def space_keyword(space: Space, letters: Sequence[str]) -> str:
     return f"{letters[space.rock]}/{cell_name(space.cell)}"
 
 
-def counts(pieces: CoralCounts) -> dict[str, int]:
+def counts_document(pieces: CoralCounts) -> dict[str, int]:
     """Return a stock as numbers by colour."""
     return {keyword(coral): pieces[coral] for coral in Coral}
 
@@ -112,16 +112,16 @@ def view_document(view: View) -> dict[str, Any]:
         },
         "coral_tiles": tiles_document(view.tiles),
         "alga_space": keyword(view.tiles.sea) if view.tiles.sea is not None else None,
-        "coral_values": counts(values(view.tiles)),
+        "coral_values": counts_document(coral_values(view.tiles)),
         "supplies": {"alga_cylinders": {keyword(alga): cylinders_left(view.tiles, alga) for alga in Alga}},
         "players": [_player(player, table) for player in view.players],
     }
     if table.depth is Depth.FULL:
         document["boards"] = [_rock(view, number) for number in range(len(table.boards))]
-        document["open_sea"] = {keyword(space): keywords(view.sea[space]) for space in Coral}
+        document["open_sea"] = {keyword(space): coral_keywords(view.sea[space]) for space in Coral}
         document["supplies"] |= {
-            "larva_cubes": counts(view.larva_supply),
-            "bonus_polyps": counts(view.bonus),
+            "larva_cubes": counts_document(view.larva_supply),
+            "bonus_polyps": counts_document(view.bonus),
             "bag": view.bag,
         }
     document["end"] = None
@@ -140,7 +140,7 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
     """Return the ten coral tiles as they lie."""
     found = []
     for tile in CORAL_TILES:
-        now = face(tiles, tile)
+        now = tile_as_it_lies(tiles, tile)
         found.append(
             {
                 "number": tile.number,
@@ -166,12 +166,12 @@ def board_document(letter: str, rock: BoardState, colours: list[str]) -> dict[st
         "board": letter,
         "polyps": {
             cell_name(where): keyword(coral)
-            for where, coral in sorted((c, coral) for coral in Coral for c in cells_of(rock.corals[coral]))
+            for where, coral in sorted((c, coral) for coral in Coral for c in list_cells(rock.corals[coral]))
         },
         "shrimps": {
             cell_name(where): colour
             for where, colour in sorted(
-                (c, colour) for colour, own in zip(colours, rock.shrimps, strict=True) for c in cells_of(own)
+                (c, colour) for colour, own in zip(colours, rock.shrimps, strict=True) for c in list_cells(own)
             )
         },
     }
@@ -179,9 +179,9 @@ def board_document(letter: str, rock: BoardState, colours: list[str]) -> dict[st
 
 def _holding(holding: Holding) -> dict[str, Any]:
     return {
-        "seen": counts(holding.seen),
+        "seen": counts_document(holding.seen),
         "hidden": holding.hidden,
-        "told": counts(holding.told),
+        "told": counts_document(holding.told),
         "unknown": holding.unknown,
     }
 
@@ -197,13 +197,13 @@ def _player(view: PlayerView, table: Table) -> dict[str, Any]:
         found |= {"shrimps_eaten": view.meals, "shrimp_on_open_sea": view.on_open_sea}
     full = table.depth is Depth.FULL
     if full:
-        found["consumed"] = counts(view.consumed)
+        found["consumed"] = counts_document(view.consumed)
     if view.behind is not None:
         found["fish"] = _holding(view.behind.fish)
         found["contradicted"] = view.behind.contradicted
         if full:
             found["hand"] = _holding(view.behind.hand)
-            found["larvae"] = counts(view.behind.larvae)
+            found["larvae"] = counts_document(view.behind.larvae)
             found["shrimps_behind"] = view.behind.shrimps
     if view.score is not None:
         found["score"] = _score(view.score)
@@ -224,7 +224,7 @@ def _score(score: Score) -> dict[str, Any]:
     }
 
 
-def _place(place: Place, colours: list[str]) -> dict[str, Any]:
+def _place(place: RankedPlace, colours: list[str]) -> dict[str, Any]:
     return {"place": place.place, "player": colours[place.seat], "by": keyword(place.by)}
 
 
@@ -236,7 +236,7 @@ _CORALS = {coral.name[0]: coral for coral in Coral}
 _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 
 
-def diagram(table: Table, rocks: Sequence[BoardState]) -> str:
+def format_diagram(table: Table, rocks: Sequence[BoardState]) -> str:
     """Return all boards in play as text, one below the other."""
     colours = [seat.colour for seat in table.seats]
     pairs = zip(table.boards, rocks, strict=True)
@@ -254,7 +254,7 @@ def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, BoardS
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate([*text.splitlines(), "board"], 1):
         marks = line.split()
-        if not marks or marks == list(LETTERS):
+        if not marks or marks == list(COLUMN_LETTERS):
             continue
         if marks[0] == "board":
             if letter:
@@ -268,9 +268,9 @@ def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, BoardS
 
 
 def _board(board: Board, rock: BoardState, colours: Sequence[PlayerColour], advanced: bool) -> str:
-    lines = [f"board {board.letter}", "   " + "  ".join(LETTERS)]
+    lines = [f"board {board.letter}", "   " + "  ".join(COLUMN_LETTERS)]
     for row in range(ROWS):
-        bits = [1 << row * STRIDE + column for column in range(COLUMNS)]
+        bits = [1 << row * ROW_STRIDE + column for column in range(COLUMNS)]
         marks = [_mark(board, rock, colours, bit, advanced).ljust(2) for bit in bits]
         lines.append(f"{row + 1}  {' '.join(marks)}".rstrip())
     return "\n".join(lines)
@@ -301,7 +301,7 @@ def _read_board(
         if len(marks) != COLUMNS:
             raise Refused(DIAGRAM_ROWS, line=number, board=letter, number=len(marks))
         for column, mark in enumerate(marks):
-            bit = 1 << row * STRIDE + column
+            bit = 1 << row * ROW_STRIDE + column
             what, owner = mark[0], mark[1:]
             bare = "." if not board.rock & bit else "*" if board.growth & bit else "-"
             if what in _CORALS and bare != ".":

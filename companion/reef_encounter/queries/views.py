@@ -1,4 +1,5 @@
-"""Views: what one seat may see of a game, made by `seen_by` alone; `known_to`; and which actions one undo takes back.
+"""Views: what one seat may see of a game, made by `seen_by` alone; `known_state`; and which actions one undo takes
+back.
 
 Every picture, log and file for people comes from a view. Colours told in private appear in their owner's view alone.
 A view shows others the tiles behind a screen or in a fish, though somebody could have counted them, only if the table
@@ -14,13 +15,13 @@ from typing import Literal, TypeAlias, assert_never
 from companion.reef_encounter.box import Coral, CoralCounts, Space
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.scoring import (
-    Place,
+    RankedPlace,
     Score,
     believed_player,
-    contradiction,
-    ranking,
-    score,
-    tally,
+    find_contradiction,
+    player_score,
+    player_tally,
+    rank_players,
     without_answers,
 )
 from companion.reef_encounter.rules.state import (
@@ -35,7 +36,7 @@ from companion.reef_encounter.rules.state import (
     Tally,
     Turn,
 )
-from companion.reef_encounter.rules.supplies import larvae_left, shrimps_behind
+from companion.reef_encounter.rules.supplies import larvae_left, shrimps_behind_screen
 from companion.seating import SeatChange
 from companion.session.game_rules import UndoExtent
 
@@ -44,7 +45,7 @@ Viewer: TypeAlias = int | Literal["table"]
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
+class HiddenPieces:
     """The pieces behind one player's screen and in their parrotfish, as far as the viewer may know.
 
     A holding's `told` is empty in every view but the owner's, and there too while the player's answer cannot be true
@@ -66,7 +67,7 @@ class PlayerView:
     consumed: CoralCounts
     meals: int
     on_open_sea: bool  # the first shrimp eaten stands on the open-sea board
-    behind: Behind | None
+    behind: HiddenPieces | None
     tally: Tally | None  # once the game is over
     score: Score | None  # a band while something is unknown; None where the viewer may not count
 
@@ -87,7 +88,7 @@ class View:
     bag: int | None  # tiles in the bag; None where they are not followed
     players: tuple[PlayerView, ...]
     end: End | None
-    ranking: tuple[Place, ...] | None
+    ranking: tuple[RankedPlace, ...] | None
 
 
 def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | None = None) -> View:
@@ -117,11 +118,11 @@ def seen_by(state: State, viewer: Viewer, counted: bool = False, banded: bool | 
         state.bag if state.followed else None,
         players,
         state.end,
-        ranking(state) if over else None,
+        rank_players(state) if over else None,
     )
 
 
-def known_to(state: State, viewer: Viewer) -> State:
+def known_state(state: State, viewer: Viewer) -> State:
     """Return the state as far as `viewer` knows it: hides again what others told in private.
 
     Ask this state for legal actions, for the answer would tell a secret too.
@@ -137,16 +138,18 @@ def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> 
     player = believed_player(state, seat) if own else without_answers(state.players[seat])
     behind = None
     if own or counted:
-        contradicted = own and contradiction(state, seat) is not None
-        behind = Behind(player.hand, player.larvae, shrimps_behind(state, seat), player.fish, contradicted)
+        contradicted = own and find_contradiction(state, seat) is not None
+        behind = HiddenPieces(
+            player.hand, player.larvae, shrimps_behind_screen(state, seat), player.fish, contradicted
+        )
     return PlayerView(
         state.table.seats[seat],
         player.consumed,
         player.meals,
         player.meals > 0,
         behind,
-        tally(state, seat) if state.phase is Phase.OVER else None,
-        score(state, seat, told=own) if own or banded else None,
+        player_tally(state, seat) if state.phase is Phase.OVER else None,
+        player_score(state, seat, told=own) if own or banded else None,
     )
 
 
@@ -172,7 +175,7 @@ def same_undo_group(earlier: a.Action, later: a.Action, reach: UndoExtent) -> bo
         case UndoExtent.TURN:
             # What the table lets stand belongs to nobody's turn, and no more does who sits where.
             alone = a.Reconcile | SeatChange
-            return not isinstance(earlier, a.TurnEnd | alone) and not isinstance(later, alone)
+            return not isinstance(earlier, a.TurnEndAction | alone) and not isinstance(later, alone)
 
 
 def disclosed_secret(action: a.Action) -> DisclosedSecret | None:
@@ -185,16 +188,16 @@ def disclosed_secret(action: a.Action) -> DisclosedSecret | None:
         case a.TellHand() | a.FeedFish():
             return DisclosedSecret.TOLD
         case (
-            (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
+            (a.ChooseLarvae() | a.EatCoral() | a.EatByColour() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
             | (a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva() | a.EndTurn() | a.CallEnd())
-            | (a.PassFeast() | a.CountUp() | a.Reconcile() | SeatChange())
+            | (a.PassFeast() | a.CountTieBreakers() | a.Reconcile() | SeatChange())
         ):
             return None
         case _:
             assert_never(action)
 
 
-def space_of(action: a.Action) -> Space | None:
+def action_space(action: a.Action) -> Space | None:
     """Return the space an action touches; for a shrimp's move the space it goes to, if any."""
     match action:
         case a.PlacePolyp(_, space) | a.EatCoral(_, space) | a.IntroduceShrimp(_, space):
@@ -202,9 +205,9 @@ def space_of(action: a.Action) -> Space | None:
         case a.MoveShrimp(_, start, to):
             return to or start
         case (
-            (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.PlayLarva() | a.LarvaForPolyp())
+            (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatByColour() | a.PlayLarva() | a.LarvaForPolyp())
             | (a.PlayAlga() | a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange())
+            | (a.RevealFish() | a.CountTieBreakers() | a.Reconcile() | SeatChange())
         ):
             return None
         case _:

@@ -15,49 +15,55 @@ from enum import IntEnum
 from itertools import product
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef_encounter.box import CORAL_TILES, STRIDE, Coral, Space, cells_of, flood_fill, neighbours
-from companion.reef_encounter.queries.audit import reconciliation
-from companion.reef_encounter.queries.views import known_to, space_of
+from companion.reef_encounter.box import CORAL_TILES, ROW_STRIDE, Coral, Space, flood_fill, list_cells, neighbours
+from companion.reef_encounter.queries.audit import make_reconcile
+from companion.reef_encounter.queries.views import action_space, known_state
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Change,
-    Found,
+    CountedPileKind,
     Pile,
-    PileKind,
     PlacePolyp,
     Reconcile,
-    Sole,
     SpaceState,
     Thing,
+    ThingState,
     Tile,
     TileState,
+    UniqueThing,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import PER_LARVA, barriers, introduce, on_bare_board, placed
+from companion.reef_encounter.rules.growth import (
+    POLYPS_PER_LARVA,
+    introduce_shrimp,
+    placing_refusals,
+    shrimp_on_bare_rock,
+    with_polyp,
+)
 from companion.reef_encounter.rules.reconcile import (
-    correctable,
-    expected,
-    impossible,
+    apply_finding,
+    correctable_things,
+    expected_state,
+    reconcile_refusals,
     space_state,
     tile_state,
-    with_found,
 )
 from companion.reef_encounter.rules.state import Phase, State, Turn
 from companion.reef_encounter.rules.supplies import (
+    can_be_drawn,
     coral_at,
-    drawable,
     larvae_left,
     polyp_cells,
     shrimp_cells,
-    shrimps_behind,
+    shrimps_behind_screen,
 )
 from companion.reef_encounter.rules.turns import tile_between
 from companion.refusal import Refused
 from companion.seating import SeatChange
 
-MOST_CHANGES: Final = 3
-MOST_SOLUTIONS: Final = 3
+MAX_CHANGES: Final = 3
+MAX_SOLUTIONS: Final = 3
 _MOST_TRIES: Final = 4_000
 """Of one question, so that it is answered at once."""
 _NONE_BEHIND: Final = (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.FOUR_LAID)
@@ -79,7 +85,7 @@ class _Try(NamedTuple):
 
 def action_variants(state: State, action: a.Action) -> tuple[a.Action, ...]:
     """Return the action, also with a consumed polyp if none can come from behind the screen."""
-    state = known_to(state, "table")
+    state = known_state(state, "table")
     refused = _refusal(state, action)
     if isinstance(action, a.PlacePolyp) and refused is not None and refused.reason in _NONE_BEHIND:
         return action, replace(action, consumed=True)
@@ -91,16 +97,16 @@ def what_if(state: State, *wished: a.Action) -> WhatIfAnswer:
 
     `refused` is that of the first action.
     """
-    state = known_to(state, "table")
+    state = known_state(state, "table")
     searches = [_Search(state, action) for action in wished]
     why = searches[0].why if searches else None
     if why is None or any(search.why is None for search in searches):
         return WhatIfAnswer(None)
     tries = iter(range(_MOST_TRIES))
-    for _ in range(MOST_CHANGES):
+    for _ in range(MAX_CHANGES):
         ways = [way for search in searches for way in search.onward(tries)]
         if ways:
-            return WhatIfAnswer(why, tuple(dict.fromkeys(sorted(ways, key=_effort)))[:MOST_SOLUTIONS])
+            return WhatIfAnswer(why, tuple(dict.fromkeys(sorted(ways, key=_effort)))[:MAX_SOLUTIONS])
     return WhatIfAnswer(why)
 
 
@@ -142,7 +148,7 @@ class _Search:
             if next(tries, None) is None:
                 break
             self._seen.add(together)
-            after = with_change(before, change)
+            after = apply_change(before, change)
             if after is None:
                 continue
             still = _refusal(after, self._action)
@@ -158,8 +164,8 @@ def _spare(state: State, action: a.Action) -> int:
     """Return how many polyps more could be laid before the wished one; no limit where none is to be placed."""
     growing = state.turn.growing
     if not isinstance(action, a.PlacePolyp) or growing is None:
-        return MOST_CHANGES
-    return max(0, PER_LARVA - state.turn.laid + state.players[action.seat].consumed[growing] - 1)
+        return MAX_CHANGES
+    return max(0, POLYPS_PER_LARVA - state.turn.laid + state.players[action.seat].consumed[growing] - 1)
 
 
 def _refusal(state: State, action: a.Action) -> Refused | None:
@@ -177,11 +183,11 @@ def _ground(refused: Refused) -> tuple[object, ...]:
 def _chosen(state: State, action: a.Action, found: Sequence[tuple[Change, ...]]) -> tuple[tuple[Change, ...], ...]:
     """Choose the easiest of each kind, nearest to the touched space."""
     kinds: dict[tuple[object, ...], tuple[Change, ...]] = {}
-    touched = space_of(action)
+    touched = action_space(action)
     for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
         alike = tuple(sorted((change_kind(each), _tile(each)) for each in way))
         kinds.setdefault(alike, _needed_all(state, action, way))
-    return tuple(dict.fromkeys(kinds.values()))[:MOST_SOLUTIONS]
+    return tuple(dict.fromkeys(kinds.values()))[:MAX_SOLUTIONS]
 
 
 def _effort(way: Sequence[Change]) -> int:
@@ -194,7 +200,7 @@ def _needed_all(state: State, action: a.Action, way: tuple[Change, ...]) -> tupl
         shorter = tuple(each for each in way if each != left_out)
         after: State | None = state
         for each in shorter:
-            after = after and with_change(after, each)
+            after = after and apply_change(after, each)
         if after is not None and shorter and _refusal(after, action) is None:
             return _needed_all(state, action, shorter)
     return way
@@ -215,7 +221,7 @@ def _apart(touched: Space | None, change: Change) -> int:
     """Return the distance between the touched space and a change."""
     if touched is None or not isinstance(change.thing, Space):
         return 0
-    (row, column), (other, beside) = divmod(touched.cell, STRIDE), divmod(change.thing.cell, STRIDE)
+    (row, column), (other, beside) = divmod(touched.cell, ROW_STRIDE), divmod(change.thing.cell, ROW_STRIDE)
     return abs(row - other) + abs(column - beside) + 20 * (touched.rock != change.thing.rock)
 
 
@@ -230,7 +236,7 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
         case a.PlacePolyp(_, space, consumed) if _on_rock(state, space) and state.turn.growing is not None:
             yield from _for_place(state, space, state.turn.growing)
             if consumed:
-                yield one_more(state, PileKind.CONSUMED, seat, state.turn.growing)
+                yield one_more_change(state, CountedPileKind.CONSUMED, seat, state.turn.growing)
         case a.EatCoral(_, space) if _on_rock(state, space):
             yield from _for_meal(state, seat, space)
         case a.IntroduceShrimp(_, space) if _on_rock(state, space):
@@ -239,25 +245,25 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
             yield shrimp_change(state, start, seat)
             if to is not None and _on_rock(state, to):
                 yield from _for_shrimp(state, seat, to)
-        case a.Collect() if (bare := on_bare_board(state, seat)) is not None:
+        case a.Collect() if (bare := shrimp_on_bare_rock(state, seat)) is not None:
             yield shrimp_change(state, bare, None)
             yield from (polyp_change(state, bare, coral) for coral in Coral)
         case a.PlayLarva(_, coral) | a.PolypForLarva(_, coral):
-            yield one_more(state, PileKind.LARVAE, seat, coral)
+            yield one_more_change(state, CountedPileKind.LARVAE, seat, coral)
         case a.LarvaForPolyp(_, coral):
-            yield one_more(state, PileKind.CONSUMED, seat, coral)
+            yield one_more_change(state, CountedPileKind.CONSUMED, seat, coral)
         case a.PlayAlga(_, pay, alga, tile):
             if pay is not None:
-                yield one_more(state, PileKind.CONSUMED, seat, pay)
+                yield one_more_change(state, CountedPileKind.CONSUMED, seat, pay)
             if tile is not None and 1 <= tile <= len(CORAL_TILES):
                 yield tile_change(state, tile)
-                yield one_more(state, PileKind.EATEN, seat)
+                yield one_more_change(state, CountedPileKind.EATEN, seat)
             if state.tiles.sea is alga:
-                yield Change(Sole.ALGA_SPACE, alga, None)
+                yield Change(UniqueThing.ALGA_SPACE, alga, None)
         case a.PlacePolyp() | a.EatCoral() | a.IntroduceShrimp() | a.MoveShrimp() | a.Collect():
             pass  # not on rock, or nothing in its way
-        case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange()
+        case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatByColour() | a.EndTurn() | a.CallEnd()) | (
+            a.PassFeast() | a.RevealFish() | a.CountTieBreakers() | a.Reconcile() | SeatChange()
         ):
             pass
         case _:
@@ -279,7 +285,7 @@ def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
     target = coral_at(rock, bit)
     if target is not None and target is not coral:
         yield tile_change(state, tile_between(coral, target).number)
-    for cell in cells_of((beside | neighbours(beside)) & ~bit & _empty(state, space.rock)):
+    for cell in list_cells((beside | neighbours(beside)) & ~bit & _empty(state, space.rock)):
         yield polyp_change(state, Space(space.rock, cell), coral)
     yield from _gone(state, space.rock, (bit | beside) & rock.corals[coral])
     around = bit
@@ -294,9 +300,9 @@ def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
     if (coral := coral_at(rock, bit)) is None:
         return
     cells = flood_fill(bit, rock.corals[coral])
-    for cell in cells_of(neighbours(cells) & _empty(state, space.rock)):
+    for cell in list_cells(neighbours(cells) & _empty(state, space.rock)):
         yield polyp_change(state, Space(space.rock, cell), coral)
-    yield from (shrimp_change(state, Space(space.rock, cell), seat) for cell in cells_of(cells))
+    yield from (shrimp_change(state, Space(space.rock, cell), seat) for cell in list_cells(cells))
     yield from _shrimps_gone(state, space.rock, cells & shrimp_cells(rock))
     yield from _own_shrimps_gone(state, seat)
 
@@ -322,12 +328,12 @@ def _empty(state: State, number: int) -> int:
 def _gone(state: State, number: int, cells: int) -> Iterator[Change]:
     """Yield changes that take polyps without a shrimp away from these cells."""
     rock = state.rocks[number]
-    for cell in cells_of(cells & ~shrimp_cells(rock)):
+    for cell in list_cells(cells & ~shrimp_cells(rock)):
         yield polyp_change(state, Space(number, cell), None)
 
 
 def _shrimps_gone(state: State, number: int, cells: int) -> Iterator[Change]:
-    return (shrimp_change(state, Space(number, cell), None) for cell in cells_of(cells))
+    return (shrimp_change(state, Space(number, cell), None) for cell in list_cells(cells))
 
 
 def _own_shrimps_gone(state: State, seat: int) -> Iterator[Change]:
@@ -360,9 +366,9 @@ def change_kind(change: Change) -> ChangeKind:
             return ChangeKind.TURNED
         case Change(Pile(heap)):
             return {
-                PileKind.CONSUMED: ChangeKind.CONSUMED,
-                PileKind.LARVAE: ChangeKind.LARVA,
-                PileKind.EATEN: ChangeKind.ON_SEA,
+                CountedPileKind.CONSUMED: ChangeKind.CONSUMED,
+                CountedPileKind.LARVAE: ChangeKind.LARVA,
+                CountedPileKind.EATEN: ChangeKind.ON_SEA,
             }[heap]
     return ChangeKind.NO_ALGA
 
@@ -385,15 +391,15 @@ def tile_change(state: State, tile: int) -> Change:
     return Change(Tile(tile), was, was._replace(starfish=not was.starfish))
 
 
-def one_more(state: State, heap: PileKind, seat: int, coral: Coral | None = None) -> Change:
+def one_more_change(state: State, heap: CountedPileKind, seat: int, coral: Coral | None = None) -> Change:
     """Return the change that gives `seat` one piece more."""
     pile = Pile(heap, seat, coral)
-    was = expected(state, pile)
+    was = expected_state(state, pile)
     assert isinstance(was, int)
     return Change(pile, was, was + 1)
 
 
-def with_change(state: State, change: Change) -> State | None:
+def apply_change(state: State, change: Change) -> State | None:
     """Return the state after one change, pieces from the bag or the supply; None if the box rules it out.
 
     A space keeps the pieces of an earlier change.
@@ -406,31 +412,31 @@ def with_change(state: State, change: Change) -> State | None:
         case ChangeKind.NO_POLYP, Space(), _:
             there = space_state(state, thing)
             assert there.coral is not None
-            gone = with_found(state, thing, there._replace(coral=None))
+            gone = apply_finding(state, thing, there._replace(coral=None))
             return gone._replace(unseen=gone.unseen.put_back(there.coral))
         case ChangeKind.SHRIMP, Space(), SpaceState(_, int(seat)):
             try:
-                return introduce(state._replace(turn=Turn(seat)), seat, thing)._replace(turn=state.turn)
+                return introduce_shrimp(state._replace(turn=Turn(seat)), seat, thing)._replace(turn=state.turn)
             except Refused:
                 return None
         case ChangeKind.NO_SHRIMP, Space(), _:
-            return with_found(state, thing, space_state(state, thing)._replace(shrimp=None))
+            return apply_finding(state, thing, space_state(state, thing)._replace(shrimp=None))
         case ChangeKind.CONSUMED, Pile(_, _, Coral() as coral), _:
             return _from_bag(state, coral, thing, now)
         case ChangeKind.LARVA, Pile(_, _, Coral() as coral), _ if not larvae_left(state, coral):
             return None
         case ChangeKind.TURNED, _, TileState(_, True):
             return None
-        case ChangeKind.ON_SEA, Pile(_, int(seat)), _ if was or not shrimps_behind(state, seat):
+        case ChangeKind.ON_SEA, Pile(_, int(seat)), _ if was or not shrimps_behind_screen(state, seat):
             return None
-    return with_found(state, thing, now)
+    return apply_finding(state, thing, now)
 
 
-def _from_bag(state: State, coral: Coral, thing: Thing, found: Found) -> State | None:
+def _from_bag(state: State, coral: Coral, thing: Thing, found: ThingState) -> State | None:
     """Apply a change that takes a polyp tile out of the bag; None if the bag cannot hold one."""
-    if not state.followed or not state.bag or not drawable(state, coral):
+    if not state.followed or not state.bag or not can_be_drawn(state, coral):
         return None
-    return with_found(state._replace(unseen=state.unseen.draw(coral)), thing, found)
+    return apply_finding(state._replace(unseen=state.unseen.draw(coral)), thing, found)
 
 
 _CLEAR: Final = frozenset(
@@ -446,7 +452,7 @@ _CLEAR: Final = frozenset(
 """What a polyp can break and still lie on the table in one way; a shrimp in its way would have to go somewhere."""
 
 
-def as_if_allowed(state: State, action: PlacePolyp) -> Reconcile | None:
+def reconcile_polyp(state: State, action: PlacePolyp) -> Reconcile | None:
     """Return the entry that lets a refused polyp stand, or None where it is allowed or could mean several things.
 
     Follows from public knowledge alone.
@@ -454,8 +460,8 @@ def as_if_allowed(state: State, action: PlacePolyp) -> Reconcile | None:
     turn = state.turn
     if state.phase is not Phase.PLAY or not state.followed or action.seat != turn.seat or turn.growing is None:
         return None
-    whys = {why.reason for why in barriers(state, action.space)}
-    fifth = not action.consumed and turn.laid == PER_LARVA
+    whys = {why.reason for why in placing_refusals(state, action.space)}
+    fifth = not action.consumed and turn.laid == POLYPS_PER_LARVA
     if not whys <= _CLEAR or not (whys or fifth):
         return None
     if fifth and state.players[action.seat].consumed[turn.growing]:
@@ -463,9 +469,9 @@ def as_if_allowed(state: State, action: PlacePolyp) -> Reconcile | None:
     ends = _ends(state, action)
     if not ends or any(end != ends[0] for end in ends) or ends[0].phase is not Phase.PLAY:
         return None
-    found = {thing: expected(ends[0], thing) for thing in correctable(state)}
-    entry = reconciliation(state, action.seat, found)
-    return None if any(impossible(state, entry.changes)) else entry
+    found = {thing: expected_state(ends[0], thing) for thing in correctable_things(state)}
+    entry = make_reconcile(state, action.seat, found)
+    return None if any(reconcile_refusals(state, entry.changes)) else entry
 
 
 def _ends(state: State, action: PlacePolyp) -> list[State]:
@@ -473,7 +479,7 @@ def _ends(state: State, action: PlacePolyp) -> list[State]:
     ends = []
     for bag_lacks in (False, True):
         try:
-            ends.append(placed(state, action.seat, action.space, action.consumed, bag_lacks))
+            ends.append(with_polyp(state, action.seat, action.space, action.consumed, bag_lacks))
         except Refused:
             continue
     return ends

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.reef_encounter.box import Alga, Coral, CoralCounts, Space
 from companion.reef_encounter.rules.state import Tally, Trigger
-from companion.seating import ChangeHands, Rename
+from companion.seating import ChangePlayer, Rename
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class EatCoral:
 
 
 @dataclass(frozen=True, slots=True)
-class EatNamed:
+class EatByColour:
     """Eat a coral named by its colour and size, in games that do not follow the reef boards."""
 
     seat: int
@@ -177,7 +177,7 @@ class RevealFish:
 
 
 @dataclass(frozen=True, slots=True)
-class CountUp:
+class CountTieBreakers:
     """Enter the counts for the tie-breakers, if the game does not follow them (`score.ties`, p. 12)."""
 
     seat: int
@@ -204,7 +204,7 @@ class Tile(NamedTuple):
     number: int
 
 
-class PileKind(StrEnum):
+class CountedPileKind(StrEnum):
     """The kinds of piles of pieces that one counts; the value is their word in records."""
 
     LARVAE = "larvae"  # behind a screen
@@ -225,12 +225,12 @@ class Pile(NamedTuple):
     not count colours apart.
     """
 
-    heap: PileKind
+    heap: CountedPileKind
     whose: int | None = None
     coral: Coral | None = None
 
 
-class Sole(StrEnum):
+class UniqueThing(StrEnum):
     """The things that a table has once; the value is the word in records."""
 
     ALGA_SPACE = "alga space"
@@ -238,10 +238,10 @@ class Sole(StrEnum):
     LARVA = "larva"  # the one that is running
 
 
-Thing: TypeAlias = Space | Tile | Pile | Sole
+Thing: TypeAlias = Space | Tile | Pile | UniqueThing
 """Something at the table that can lie otherwise than the companion has it."""
 
-Found: TypeAlias = SpaceState | TileState | int | Alga | Coral | None
+ThingState: TypeAlias = SpaceState | TileState | int | Alga | Coral | None
 """The finding for a thing: `Laid` of a space, `TileState` of a coral tile, the number of a pile.
 
 For things that a table has once: the alga, the seat on turn, or the running larva's coral.
@@ -252,8 +252,8 @@ class Change(NamedTuple):
     """A thing that lies otherwise: `was` in the companion, `now` on the table."""
 
     thing: Thing
-    was: Found
-    now: Found
+    was: ThingState
+    now: ThingState
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,22 +264,22 @@ class Reconcile:
     changes: tuple[Change, ...]
 
 
-InPrivate: TypeAlias = TellHand | FeedFish
+PrivateAction: TypeAlias = TellHand | FeedFish
 """One player tells the companion alone."""
 
-Meal: TypeAlias = EatCoral | EatNamed
+MealAction: TypeAlias = EatCoral | EatByColour
 
-OutOfBag: TypeAlias = PlacePolyp | PolypForLarva
+BagAction: TypeAlias = PlacePolyp | PolypForLarva
 """The actions that may find the bag without a polyp of a colour."""
 
-TurnEnd: TypeAlias = Collect | EndTurn
+TurnEndAction: TypeAlias = Collect | EndTurn
 
-AfterTheEnd: TypeAlias = RevealFish | CountUp
+AfterEndAction: TypeAlias = RevealFish | CountTieBreakers
 
 Action: TypeAlias = (
-    InPrivate
+    PrivateAction
     | ChooseLarvae
-    | Meal
+    | MealAction
     | PlayLarva
     | PlacePolyp
     | IntroduceShrimp
@@ -287,13 +287,13 @@ Action: TypeAlias = (
     | LarvaForPolyp
     | PlayAlga
     | PolypForLarva
-    | TurnEnd
+    | TurnEndAction
     | CallEnd
     | PassFeast
-    | AfterTheEnd
+    | AfterEndAction
     | Reconcile
     | Rename
-    | ChangeHands
+    | ChangePlayer
 )
 """Everything that can be done in a game. A new action stands here, alone or in one of the groups; from there the type
 checker and `tests/rules/test_lexicon.py` lead to every place that tells actions apart."""

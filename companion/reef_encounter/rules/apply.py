@@ -1,6 +1,6 @@
 """apply(state, action): the only way a game moves on, and the only judge of legal actions.
 
-It goes by public knowledge. `entered` also asks whether an action fits what its own player told in private.
+It goes by public knowledge. `apply_entered` also asks whether an action fits what its own player told in private.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import assert_never
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import growth, open_sea, reasons, reconcile, scoring, supplies, turns
 from companion.reef_encounter.rules import open_sea as opensea
-from companion.reef_encounter.rules.scoring import contradiction
-from companion.reef_encounter.rules.setup import reseated
+from companion.reef_encounter.rules.scoring import find_contradiction
+from companion.reef_encounter.rules.setup import with_seat_change
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 from companion.seating import SeatChange
@@ -24,34 +24,34 @@ def apply(state: State, action: a.Action) -> State:
     match action:
         case a.PlacePolyp(seat, space, consumed, bag_lacks):
             _in_turn(state, seat, boards=True)
-            return growth.place(state, seat, space, consumed, bag_lacks)
+            return growth.place_polyp(state, seat, space, consumed, bag_lacks)
         case a.PlayLarva(seat, coral):
             _in_turn(state, seat, boards=True)
             return growth.play_larva(state, seat, coral)
         case a.Collect(seat, coral, refill):
             _in_turn(state, seat, boards=True)
-            return opensea.collect(state, seat, coral, refill)
+            return opensea.collect_space(state, seat, coral, refill)
         case a.IntroduceShrimp(seat, space):
             _in_turn(state, seat, boards=True)
-            return growth.introduce(state, seat, space)
+            return growth.introduce_shrimp(state, seat, space)
         case a.MoveShrimp(seat, start, to):
             _in_turn(state, seat, boards=True)
-            return growth.move(state, seat, start, to)
+            return growth.move_shrimp(state, seat, start, to)
         case a.PlayAlga(seat, pay, alga, tile):
             _in_turn(state, seat)
             return turns.play_alga(state, seat, pay, alga, tile)
         case a.EatCoral(seat, space):
             _may_eat(state, seat, boards=True)
-            return turns.eat_on_board(state, seat, space)
+            return turns.eat_coral(state, seat, space)
         case a.LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
-            return supplies.larva_for_polyp(state, seat, coral)
+            return supplies.buy_larva(state, seat, coral)
         case a.PolypForLarva(seat, coral, bag_lacks):
             _in_turn(state, seat, boards=True)
-            return supplies.polyp_for_larva(state, seat, coral, bag_lacks)
-        case a.EatNamed(seat, coral, size):
+            return supplies.buy_polyp(state, seat, coral, bag_lacks)
+        case a.EatByColour(seat, coral, size):
             _may_eat(state, seat)
-            return turns.eat_named(state, seat, coral, size)
+            return turns.eat_by_colour(state, seat, coral, size)
         case a.EndTurn(seat):
             _in_turn(state, seat)
             return opensea.end_turn(state)
@@ -78,20 +78,20 @@ def apply(state: State, action: a.Action) -> State:
         case a.RevealFish(seat, polyps):
             _over(state)
             return scoring.reveal_fish(state, seat, polyps)
-        case a.CountUp(seat, tally):
+        case a.CountTieBreakers(seat, tally):
             if state.followed:
                 raise Refused(reasons.TALLY_KNOWN)
             _over(state)
-            return scoring.count_up(state, seat, tally)
+            return scoring.count_tie_breakers(state, seat, tally)
         case a.Reconcile(_, changes):
             return reconcile.reconcile(state, changes)
         case SeatChange():
-            return reseated(state, action)
+            return with_seat_change(state, action)
         case _:
             assert_never(action)
 
 
-def entered(state: State, action: a.Action) -> State:
+def apply_entered(state: State, action: a.Action) -> State:
     """Return `apply(...)` for an action as somebody enters it: it must also fit its own player's private answer.
 
     Ignores an answer that cannot be true. Readers of a record use `apply`: a wrong answer undoes nothing that
@@ -105,8 +105,8 @@ def entered(state: State, action: a.Action) -> State:
             raise Refused(reasons.HAND_HOLDS, player=who, number=hidden)
         case a.FeedFish(_, coral) if not state.followed and (coral is None or state.players[seat].fish.unknown < 1):
             raise Refused(reasons.ALREADY_FED, player=who)
-    wrong = contradiction(after, seat)
-    if wrong is None or contradiction(state, seat) is not None:
+    wrong = find_contradiction(after, seat)
+    if wrong is None or find_contradiction(state, seat) is not None:
         return after
     match action:
         case a.TellHand() | a.FeedFish() if wrong.coral is not None:
@@ -118,10 +118,10 @@ def entered(state: State, action: a.Action) -> State:
         case a.PlacePolyp() if wrong.coral is None:
             raise Refused(reasons.HAND_LACKS, player=who, coral=state.turn.growing)
         case (
-            (a.TellHand() | a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva())
+            (a.TellHand() | a.ChooseLarvae() | a.EatCoral() | a.EatByColour() | a.PlayLarva())
             | (a.PlacePolyp() | a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga())
             | (a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.CountUp() | a.Reconcile() | SeatChange())
+            | (a.CountTieBreakers() | a.Reconcile() | SeatChange())
         ):
             return after  # everybody sees it: the telling was wrong
         case _:

@@ -4,85 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.reef_encounter.box import Coral, Space, flood_fill, neighbours, plus
+from companion.reef_encounter.box import Coral, Space, add_corals, flood_fill, neighbours
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import BoardState, State, Trigger
 from companion.reef_encounter.rules.supplies import (
-    bit_of,
-    bonus_taken,
     coral_at,
-    from_front,
-    from_hand,
     polyp_cells,
+    replace_bonus_tile,
     shrimp_cells,
-    shrimps_behind,
+    shrimps_behind_screen,
+    space_bit,
+    take_consumed,
+    take_from_hand,
     with_board,
     with_player,
 )
-from companion.reef_encounter.rules.turns import board_is_full, end_game, is_stronger, no_space_left, tile_between
+from companion.reef_encounter.rules.turns import are_boards_full, end_game, is_board_full, is_stronger, tile_between
 from companion.refusal import Reason, Refused
 
-PER_LARVA = 4  # polyps from behind the screen
-LARVAE_A_TURN = 2  # actions 2 and 3
+POLYPS_PER_LARVA = 4  # polyps from behind the screen
+LARVAE_PER_TURN = 2  # actions 2 and 3
 
 
 def play_larva(state: State, seat: int, coral: Coral) -> State:
     """Action 2 or 3: play a larva cube, which goes back to the supply (`larva`, p. 5). Raises Refused."""
     player, turn = state.players[seat], state.turn
-    if turn.larvae == LARVAE_A_TURN:
+    if turn.larvae == LARVAE_PER_TURN:
         raise Refused(reasons.LARVAE_PLAYED, player=state.table.seats[seat])
     if not player.larvae[coral]:
         raise Refused(reasons.LARVA_NONE, player=state.table.seats[seat], coral=coral)
     return state._replace(
-        players=with_player(state, seat, player._replace(larvae=plus(player.larvae, coral, -1))),
+        players=with_player(state, seat, player._replace(larvae=add_corals(player.larvae, coral, -1))),
         turn=turn._replace(begun=True, larvae=turn.larvae + 1, growing=coral, laid=0),
     )
 
 
-def place(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
+def place_polyp(state: State, seat: int, space: Space, consumed: bool, bag_lacks: bool) -> State:
     """Place one polyp of the larva just played, with the extra growth it causes (p. 5-9). Raises Refused."""
-    growing_on(state, space)
-    if not consumed and state.turn.laid == PER_LARVA:
+    growth_and_target(state, space)
+    if not consumed and state.turn.laid == POLYPS_PER_LARVA:
         raise Refused(reasons.FOUR_LAID, player=state.table.seats[seat])
-    return placed(state, seat, space, consumed, bag_lacks)
+    return with_polyp(state, seat, space, consumed, bag_lacks)
 
 
-def placed(state: State, seat: int, space: Space, consumed: bool = False, bag_lacks: bool = False) -> State:
+def with_polyp(state: State, seat: int, space: Space, consumed: bool = False, bag_lacks: bool = False) -> State:
     """Return the state with one more polyp of the running larva on `space`, whether or not it may lie there.
 
     A polyp that lay there is consumed. Raises Refused if there is no such space, or no such polyp to place.
     """
-    turn, bit, rock = state.turn, bit_of(state, space), state.rocks[space.rock]
+    turn, bit, rock = state.turn, space_bit(state, space), state.rocks[space.rock]
     coral, target = turn.growing, coral_at(rock, bit)
     if coral is None:
         raise Refused(reasons.NO_LARVA_RUNNING)
     if consumed:
-        state = from_front(state, seat, coral, reasons.CONSUMED_LACKS)
+        state = take_consumed(state, seat, coral, reasons.CONSUMED_LACKS)
     else:
-        state = from_hand(state, seat, coral)
+        state = take_from_hand(state, seat, coral)
         turn = turn._replace(laid=turn.laid + 1)
     corals = list(rock.corals)
     corals[coral] |= bit
     if target is not None:
         corals[target] ^= bit
         player = state.players[seat]
-        player = player._replace(consumed=plus(player.consumed, target))
+        player = player._replace(consumed=add_corals(player.consumed, target))
         state = state._replace(players=with_player(state, seat, player))
     rock = BoardState(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
     growth = growth_space(state, space.rock, rock, coral, bit)
     if growth:
         corals[coral] |= growth
         rock = BoardState(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
-        state = bonus_taken(state, coral, bag_lacks)
+        state = replace_bonus_tile(state, coral, bag_lacks)
     elif bag_lacks:
         raise Refused(reasons.NOTHING_GREW)
     state = state._replace(turn=turn, rocks=with_board(state, space.rock, rock))
-    if board_is_full(state.table.boards[space.rock], rock) and no_space_left(state.table.boards, state.rocks):
+    if is_board_full(state.table.boards[space.rock], rock) and are_boards_full(state.table.boards, state.rocks):
         return end_game(state, Trigger.SPACE, seat)
     return state
 
 
-def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
+def growth_and_target(state: State, space: Space) -> tuple[Coral, Coral | None]:
     """Return the running larva's coral, and that of the polyp its next one would take on `space`, or None (p. 5-9).
 
     Raises Refused if no polyp of that coral may lie there, wherever it comes from.
@@ -90,12 +90,12 @@ def growing_on(state: State, space: Space) -> tuple[Coral, Coral | None]:
     coral = state.turn.growing
     if coral is None:
         raise Refused(reasons.NO_LARVA_RUNNING)
-    for refused in barriers(state, space):
+    for refused in placing_refusals(state, space):
         raise refused
-    return coral, coral_at(state.rocks[space.rock], bit_of(state, space))
+    return coral, coral_at(state.rocks[space.rock], space_bit(state, space))
 
 
-def barriers(state: State, space: Space) -> Iterator[Refused]:
+def placing_refusals(state: State, space: Space) -> Iterator[Refused]:
     """Yield every reason why no polyp of the running larva may lie on `space`, in the order of telling.
 
     Deep water, or a space of no board in play, is such a reason too, and then the only one.
@@ -103,7 +103,7 @@ def barriers(state: State, space: Space) -> Iterator[Refused]:
     coral = state.turn.growing
     assert coral is not None
     try:
-        bit = bit_of(state, space)
+        bit = space_bit(state, space)
     except Refused as no_rock:
         yield no_rock
         return
@@ -144,7 +144,7 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
         for other in Coral:
             if other is not coral and theirs & rock.corals[other]:
                 weaker |= rock.corals[other] if is_stronger(state.tiles, coral, other) else 0
-                guarded |= beside_shrimps(rock.corals[other], shrimps)
+                guarded |= polyps_beside_shrimps(rock.corals[other], shrimps)
         yield reasons.ATTACK_WEAKER, theirs & ~weaker
         # An attacker of one polyp has no neighbour of its own coral.
         yield reasons.ATTACK_SMALL, beside & ~neighbours(mine & neighbours(mine))
@@ -156,7 +156,7 @@ def _barred(state: State, number: int, cells: int) -> Iterator[tuple[Reason, int
         yield reasons.GUARDED_JOIN, cells & joining
 
 
-def beside_shrimps(coral: int, shrimps: int) -> int:
+def polyps_beside_shrimps(coral: int, shrimps: int) -> int:
     """Return the polyps of a coral guarded by a shrimp right beside them on it (`attack.guard`, p. 9)."""
     return coral & neighbours(coral & shrimps)
 
@@ -207,10 +207,10 @@ def _joining_guarded(mine: int, shrimps: int) -> int:
     return twice
 
 
-PER_BOARD = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
+SHRIMPS_PER_BOARD = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
 
 
-def introduce(state: State, seat: int, space: Space) -> State:
+def introduce_shrimp(state: State, seat: int, space: Space) -> State:
     """Action 4: bring a shrimp from behind the screen onto a coral without one (`introduce`, p. 5).
 
     Raises Refused.
@@ -218,9 +218,9 @@ def introduce(state: State, seat: int, space: Space) -> State:
     who, turn = state.table.seats[seat], state.turn
     if turn.introduced:
         raise Refused(reasons.INTRODUCED, player=who)
-    if shrimps_behind(state, seat) < 1:
+    if shrimps_behind_screen(state, seat) < 1:
         raise Refused(reasons.SHRIMP_NONE, player=who)
-    bit = bit_of(state, space)
+    bit = space_bit(state, space)
     rock = state.rocks[space.rock]
     if coral_at(rock, bit) is None:
         raise Refused(reasons.SHRIMP_NO_POLYP, space=state.space_name(space))
@@ -231,9 +231,9 @@ def introduce(state: State, seat: int, space: Space) -> State:
     )
 
 
-def move(state: State, seat: int, start: Space, to: Space | None) -> State:
+def move_shrimp(state: State, seat: int, start: Space, to: Space | None) -> State:
     """Action 5: move a shrimp, even in the middle of action 2 or 3 (`move`, p. 5). Raises Refused."""
-    bit = bit_of(state, start)
+    bit = space_bit(state, start)
     rock = state.rocks[start.rock]
     if not rock.shrimps[seat] & bit:
         why = reasons.OTHERS_SHRIMP if shrimp_cells(rock) & bit else reasons.NO_SHRIMP_HERE
@@ -245,12 +245,12 @@ def move(state: State, seat: int, start: Space, to: Space | None) -> State:
     lifted = state._replace(turn=state.turn._replace(begun=True), rocks=with_board(state, start.rock, left))
     if to is None:
         return lifted
-    landing = bit_of(lifted, to)
+    landing = space_bit(lifted, to)
     rock = _settled(lifted, seat, to, lifted.rocks[to.rock], landing)
     return lifted._replace(rocks=with_board(lifted, to.rock, rock))
 
 
-def on_bare_board(state: State, seat: int) -> Space | None:
+def shrimp_on_bare_rock(state: State, seat: int) -> Space | None:
     """Find a space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
     for number, rock in enumerate(state.rocks):
         own = rock.shrimps[seat]
@@ -268,7 +268,7 @@ def _settled(state: State, seat: int, space: Space, rock: BoardState, bit: int) 
     coral = coral_at(rock, bit)
     if coral is not None and flood_fill(bit, rock.corals[coral]) & others:
         raise Refused(reasons.CORAL_HAS_SHRIMP, coral=coral, space=state.space_name(space))
-    if rock.shrimps[seat].bit_count() == PER_BOARD:
+    if rock.shrimps[seat].bit_count() == SHRIMPS_PER_BOARD:
         letter = state.table.boards[space.rock].letter
         raise Refused(reasons.TWO_ON_ROCK, player=state.table.seats[seat], board=letter)
     return _with_shrimps(rock, seat, rock.shrimps[seat] | bit)

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box import CORALS, LARVAE, NONE, OPENING_LARVAE, SEA_FULL, Coral, CoralCounts, plus
+from companion.reef_encounter.box import (
+    CORALS,
+    LARVAE_PER_CORAL,
+    MAX_SEA_POLYPS,
+    NO_CORALS,
+    OPENING_LARVAE,
+    Coral,
+    CoralCounts,
+    add_corals,
+)
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.growth import on_bare_board
+from companion.reef_encounter.rules.growth import shrimp_on_bare_rock
 from companion.reef_encounter.rules.state import Holding, Phase, State, Trigger, Turn
 from companion.reef_encounter.rules.supplies import (
+    add_seen_tiles,
     draw_tiles,
     larvae_held,
     larvae_left,
-    less_hidden,
+    remove_hidden_tile,
     with_player,
-    with_seen,
 )
 from companion.reef_encounter.rules.turns import end_game
 from companion.refusal import Refused
 
 
-def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) -> State:
+def collect_space(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) -> State:
     """Take one space's larva and polyps, refill, pass the turn clockwise. Raises Refused."""
     who = state.table.seats[seat]
-    bare = on_bare_board(state, seat)
+    bare = shrimp_on_bare_rock(state, seat)
     if bare is not None:
         raise Refused(reasons.SHRIMP_ON_ROCK, player=who, space=state.space_name(bare))
     taken = _taken(state, seat, coral)
     spaces = refill_spaces(state, coral)
-    if not refillable(taken, coral, spaces):
+    if not can_refill(taken, coral, spaces):
         if refill:
             raise Refused(reasons.REFILL_IMPOSSIBLE)
         return end_game(taken, Trigger.SUPPLY, seat)
@@ -34,17 +43,19 @@ def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) ->
         raise Refused(reasons.REFILL_COUNT, number=len(spaces), spaces=spaces)
     sea = list(taken.sea)
     for space, tile in zip(spaces, refill, strict=True):
-        sea[space] = plus(sea[space], tile)
+        sea[space] = add_corals(sea[space], tile)
     return draw_tiles(taken, *refill)._replace(sea=tuple(sea), turn=_next_turn(state))
 
 
 def _taken(state: State, seat: int, coral: Coral) -> State:
     """Move one open-sea space's larva and polyps behind the screen."""
     player = state.players[seat]
-    player = player._replace(larvae=plus(player.larvae, coral), hand=with_seen(player.hand, state.sea[coral]))
+    player = player._replace(
+        larvae=add_corals(player.larvae, coral), hand=add_seen_tiles(player.hand, state.sea[coral])
+    )
     return state._replace(
         players=with_player(state, seat, player),
-        sea=state.sea[:coral] + (NONE,) + state.sea[coral + 1 :],
+        sea=state.sea[:coral] + (NO_CORALS,) + state.sea[coral + 1 :],
     )
 
 
@@ -56,7 +67,7 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
     taken = _taken(state, state.turn.seat, coral)
     spaces = refill_spaces(state, coral)
     found: list[Coral] = []
-    if refillable(taken, coral, spaces):
+    if can_refill(taken, coral, spaces):
         for _ in spaces:
             for tile in sorted(Coral, key=lambda c: -taken.unseen.tiles[c]):
                 try:
@@ -70,18 +81,18 @@ def likely_refill(state: State, coral: Coral) -> tuple[Coral, ...]:
 
 def refill_spaces(state: State, coral: Coral) -> tuple[Coral, ...]:
     """List the open-sea spaces that get a tile when `coral`'s space is empty (`refill`), in drawing order."""
-    return tuple([space for space in CORALS if space is coral or sum(state.sea[space]) < SEA_FULL])
+    return tuple([space for space in CORALS if space is coral or sum(state.sea[space]) < MAX_SEA_POLYPS])
 
 
-def refillable(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
+def can_refill(taken: State, coral: Coral, spaces: tuple[Coral, ...]) -> bool:
     """Return whether the supplies can replace the larva and the polyps of a taken space (`end.supply`, p. 11)."""
     tiles = taken.bag + sum(taken.bonus)
-    return larvae_held(taken, coral) < LARVAE and tiles >= len(spaces)
+    return larvae_held(taken, coral) < LARVAE_PER_CORAL and tiles >= len(spaces)
 
 
-def on_sea(state: State, coral: Coral) -> bool:
+def has_sea_larva(state: State, coral: Coral) -> bool:
     """Return whether a larva cube lies on an open-sea space: always, until the last ones are behind screens."""
-    return larvae_held(state, coral) < LARVAE
+    return larvae_held(state, coral) < LARVAE_PER_CORAL
 
 
 def end_turn(state: State) -> State:
@@ -105,7 +116,7 @@ def tell_hand(state: State, seat: int, polyps: CoralCounts | None) -> State:
     player = state.players[seat]
     if polyps is not None and min(polyps) < 0:
         raise Refused(reasons.HAND_HOLDS, player=state.table.seats[seat], number=player.hand.hidden)
-    hand = player.hand._replace(told=polyps or NONE)
+    hand = player.hand._replace(told=polyps or NO_CORALS)
     return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
 
 
@@ -117,10 +128,10 @@ def feed_fish(state: State, seat: int, coral: Coral | None) -> State:
         raise Refused(reasons.ALREADY_FED, player=state.table.seats[seat])
     if coral is None:
         # Which of a told hand it was is not known any more: the companion forgets the hand rather than guess.
-        hand, fish = hand._replace(hidden=hand.hidden - 1, told=NONE), Holding(hidden=1)
+        hand, fish = hand._replace(hidden=hand.hidden - 1, told=NO_CORALS), Holding(hidden=1)
     else:
-        hand, fish = less_hidden(hand, coral), Holding(hidden=1, told=plus(NONE, coral))
-    return begin_when_ready(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
+        hand, fish = remove_hidden_tile(hand, coral), Holding(hidden=1, told=add_corals(NO_CORALS, coral))
+    return begin_first_turn(state._replace(players=with_player(state, seat, player._replace(hand=hand, fish=fish))))
 
 
 def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
@@ -131,7 +142,7 @@ def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
     if coral is None:
         return state
     player = state.players[seat]
-    fish = player.fish._replace(told=plus(player.fish.told, coral))
+    fish = player.fish._replace(told=add_corals(player.fish.told, coral))
     return state._replace(players=with_player(state, seat, player._replace(fish=fish)))
 
 
@@ -145,10 +156,10 @@ def choose_larvae(state: State, seat: int, larvae: CoralCounts) -> State:
     for coral in Coral:
         if larvae[coral] > larvae_left(state, coral):
             raise Refused(reasons.LARVA_ABSENT, coral=coral)
-    return begin_when_ready(state._replace(players=with_player(state, seat, player._replace(larvae=larvae))))
+    return begin_first_turn(state._replace(players=with_player(state, seat, player._replace(larvae=larvae))))
 
 
-def begin_when_ready(state: State) -> State:
+def begin_first_turn(state: State) -> State:
     """Return the state with the first turn begun, if every fish is fed and every player has two larvae."""
     for player in state.players:
         if not player.fish.total or not sum(player.larvae):

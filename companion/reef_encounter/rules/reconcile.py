@@ -14,30 +14,30 @@ from companion.reef_encounter.box import (
     ALL_POLYPS,
     COLUMNS,
     CORAL_TILES,
+    ROW_STRIDE,
     ROWS,
-    STRIDE,
     Alga,
     Coral,
     CoralCounts,
     Space,
-    cells_of,
-    plus,
-    without,
+    add_corals,
+    list_cells,
+    subtract_counts,
 )
 from companion.reef_encounter.rules import open_sea, reasons
 from companion.reef_encounter.rules.actions import (
     Change,
-    Found,
+    CountedPileKind,
     Pile,
-    PileKind,
-    Sole,
     SpaceState,
     Thing,
+    ThingState,
     Tile,
     TileState,
+    UniqueThing,
 )
 from companion.reef_encounter.rules.scoring import without_answers
-from companion.reef_encounter.rules.setup import Position, position_faults, visible_polyps
+from companion.reef_encounter.rules.setup import Position, count_visible_polyps, position_faults
 from companion.reef_encounter.rules.state import (
     BoardState,
     CoralTiles,
@@ -48,7 +48,7 @@ from companion.reef_encounter.rules.state import (
     State,
     Table,
     Turn,
-    Unseen,
+    UnseenTiles,
 )
 from companion.reef_encounter.rules.supplies import coral_at, with_board, with_player
 from companion.refusal import Refused
@@ -66,9 +66,9 @@ _BEARABLE = frozenset(
 )
 """Faults of a position at the start that a table may let stand: against the rules, but possible."""
 
-_IN_TURNS = (Sole.TURN, Sole.LARVA)
-_OF_A_COLOUR = (PileKind.LARVAE, PileKind.HAND, PileKind.CONSUMED, PileKind.FISH)
-_TOGETHER = (PileKind.HIDDEN_HAND, PileKind.HIDDEN_FISH, PileKind.EATEN)
+_IN_TURNS = (UniqueThing.TURN, UniqueThing.LARVA)
+_OF_A_COLOUR = (CountedPileKind.LARVAE, CountedPileKind.HAND, CountedPileKind.CONSUMED, CountedPileKind.FISH)
+_TOGETHER = (CountedPileKind.HIDDEN_HAND, CountedPileKind.HIDDEN_FISH, CountedPileKind.EATEN)
 
 
 class Finding(NamedTuple):
@@ -76,34 +76,40 @@ class Finding(NamedTuple):
 
     table: Table
     thing: Thing
-    found: Found
+    found: ThingState
 
 
-def correctable(state: State) -> tuple[Thing, ...]:
+def correctable_things(state: State) -> tuple[Thing, ...]:
     """List the things that one may correct now: player on turn and running larva only in ordinary turns."""
-    followed = things(state.table)
+    followed = followed_things(state.table)
     return followed if state.phase is Phase.PLAY else tuple(thing for thing in followed if thing not in _IN_TURNS)
 
 
 @lru_cache(maxsize=8)
-def things(table: Table) -> tuple[Thing, ...]:
+def followed_things(table: Table) -> tuple[Thing, ...]:
     """List every thing that a table's depth follows."""
     full, ended = table.depth is Depth.FULL, table.depth is Depth.SCORE
     found: list[Thing] = [
-        Space(number, cell) for number, board in enumerate(table.boards) for cell in cells_of(board.rock)
+        Space(number, cell) for number, board in enumerate(table.boards) for cell in list_cells(board.rock)
     ]
     found += [Tile(tile.number) for tile in CORAL_TILES]
-    found.append(Sole.ALGA_SPACE)
-    found += [Sole.TURN] if not ended else []
+    found.append(UniqueThing.ALGA_SPACE)
+    found += [UniqueThing.TURN] if not ended else []
     for seat in range(len(table.seats)):
-        heaps = _OF_A_COLOUR if full else (PileKind.FISH,)
+        heaps = _OF_A_COLOUR if full else (CountedPileKind.FISH,)
         found += [Pile(heap, seat, coral) for heap in heaps for coral in Coral]
-        together = _TOGETHER if full else (PileKind.HIDDEN_FISH,) if ended else (PileKind.HIDDEN_FISH, PileKind.EATEN)
+        together = (
+            _TOGETHER
+            if full
+            else (CountedPileKind.HIDDEN_FISH,)
+            if ended
+            else (CountedPileKind.HIDDEN_FISH, CountedPileKind.EATEN)
+        )
         found += [Pile(heap, seat) for heap in together]
     if full:
-        found += [Pile(PileKind.SEA, space, coral) for space in Coral for coral in Coral]
-        found += [Pile(PileKind.BONUS, None, coral) for coral in Coral]
-        found.append(Sole.LARVA)
+        found += [Pile(CountedPileKind.SEA, space, coral) for space in Coral for coral in Coral]
+        found += [Pile(CountedPileKind.BONUS, None, coral) for coral in Coral]
+        found.append(UniqueThing.LARVA)
     return tuple(found)
 
 
@@ -119,7 +125,7 @@ def tile_state(state: State, tile: int) -> TileState:
     return TileState(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
 
 
-def expected(state: State, thing: Thing) -> Found:
+def expected_state(state: State, thing: Thing) -> ThingState:
     """Return how a thing must lie now. This depth must follow it."""
     match thing:
         case Space():
@@ -128,23 +134,23 @@ def expected(state: State, thing: Thing) -> Found:
             return tile_state(state, number)
         case Pile():
             return _number(state, thing)
-        case Sole.ALGA_SPACE:
+        case UniqueThing.ALGA_SPACE:
             return state.tiles.sea
-        case Sole.TURN:
+        case UniqueThing.TURN:
             return state.turn.seat
-        case Sole.LARVA:
+        case UniqueThing.LARVA:
             return state.turn.growing
 
 
 def reconcile(state: State, changes: Sequence[Change]) -> State:
-    """Return the state changed to the table as it lies. Raises Refused with the first of `impossible`."""
-    for fault in impossible(state, changes):
+    """Return the state changed to the table as it lies. Raises Refused with the first of `reconcile_refusals`."""
+    for fault in reconcile_refusals(state, changes):
         raise fault
     after = with_changes(state, changes)
-    return open_sea.begin_when_ready(after) if after.phase is Phase.OPENING else after
+    return open_sea.begin_first_turn(after) if after.phase is Phase.OPENING else after
 
 
-def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
+def reconcile_refusals(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
     """Yield every refusal: things that do not lie as a change says they did, and what the box rules out."""
     if not any(was != now for _, was, now in changes):
         yield Refused(reasons.NOTHING_TOUCHED)
@@ -168,7 +174,7 @@ def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
     for thing, was, _ in changes:
         if thing in touched or not _followed(state, thing):
             yield Refused(reasons.NOT_TOUCHABLE)
-        elif (now := expected(state, thing)) != was:
+        elif (now := expected_state(state, thing)) != was:
             then, here = Finding(state.table, thing, was), Finding(state.table, thing, now)
             yield Refused(reasons.LIES_OTHERWISE, was=then, now=here)
         touched.add(thing)
@@ -176,9 +182,9 @@ def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
 
 def _followed(state: State, thing: Thing) -> bool:
     if isinstance(thing, Space):  # water too: that nothing can lie there is said in words of its own
-        on_board = 0 <= thing.cell < ROWS * STRIDE and thing.cell % STRIDE < COLUMNS
+        on_board = 0 <= thing.cell < ROWS * ROW_STRIDE and thing.cell % ROW_STRIDE < COLUMNS
         return 0 <= thing.rock < len(state.rocks) and on_board
-    return thing in correctable(state)
+    return thing in correctable_things(state)
 
 
 def _position(state: State) -> Position:
@@ -193,20 +199,20 @@ def with_changes(state: State, changes: Sequence[Change]) -> State:
     """Return the state with all changes, possible or not; the bag or the supply gets the pieces that are left."""
     after = state
     for thing, _, now in changes:
-        after = with_found(after, thing, now)
+        after = apply_finding(after, thing, now)
     if not state.followed:
         return after
-    tiles = without(ALL_POLYPS, visible_polyps(after))
+    tiles = subtract_counts(ALL_POLYPS, count_visible_polyps(after))
     hidden = [(player.hand.hidden, player.fish.hidden) for player in state.players]
     if tiles == state.unseen.tiles and hidden == [
         (player.hand.hidden, player.fish.hidden) for player in after.players
     ]:
         return after
     # Where from and where to tiles were moved out of sight, nobody knows: any share of them can be hidden.
-    return after._replace(unseen=Unseen(tiles, tiles))
+    return after._replace(unseen=UnseenTiles(tiles, tiles))
 
 
-def with_found(state: State, thing: Thing, found: Found) -> State:
+def apply_finding(state: State, thing: Thing, found: ThingState) -> State:
     """Return the state with one thing changed, whatever else follows from it. Raises Refused."""
     tiles = state.tiles
     match thing, found:
@@ -221,11 +227,11 @@ def with_found(state: State, thing: Thing, found: Found) -> State:
             bit = 1 << number - 1
             up, shut = tiles.starfish & ~bit | bit * starfish, tiles.locked & ~bit | bit * locked
             return state._replace(tiles=CoralTiles(up, shut, tiles.sea))
-        case Sole.ALGA_SPACE, Alga() | None:
+        case UniqueThing.ALGA_SPACE, Alga() | None:
             return state._replace(tiles=tiles._replace(sea=found))
-        case Sole.TURN, int():
+        case UniqueThing.TURN, int():
             return state._replace(turn=Turn(found))
-        case Sole.LARVA, Coral() | None:
+        case UniqueThing.LARVA, Coral() | None:
             return state._replace(turn=state.turn._replace(begun=True, growing=found, laid=0))
         case Pile(), int():
             return _with_pile(state, thing, found)
@@ -235,25 +241,25 @@ def with_found(state: State, thing: Thing, found: Found) -> State:
 def _number(state: State, pile: Pile) -> int:
     """Return the number of pieces a pile must have now."""
     match pile:
-        case Pile(PileKind.BONUS, _, Coral() as coral):
+        case Pile(CountedPileKind.BONUS, _, Coral() as coral):
             return state.bonus[coral]
-        case Pile(PileKind.SEA, int() as space, Coral() as coral):
+        case Pile(CountedPileKind.SEA, int() as space, Coral() as coral):
             return state.sea[space][coral]
         case Pile(heap, int() as seat, Coral() as coral):
             return _stocks(state.players[seat])[heap][coral]
     player = state.players[pile.whose or 0]
-    if pile.heap is PileKind.EATEN:
+    if pile.heap is CountedPileKind.EATEN:
         return player.meals
-    return (player.hand if pile.heap is PileKind.HIDDEN_HAND else player.fish).hidden
+    return (player.hand if pile.heap is CountedPileKind.HIDDEN_HAND else player.fish).hidden
 
 
-def _stocks(player: Player) -> dict[PileKind, CoralCounts]:
+def _stocks(player: Player) -> dict[CountedPileKind, CoralCounts]:
     """Return a player's piles that count colours apart."""
     return {
-        PileKind.LARVAE: player.larvae,
-        PileKind.HAND: player.hand.seen,
-        PileKind.CONSUMED: player.consumed,
-        PileKind.FISH: player.fish.seen,
+        CountedPileKind.LARVAE: player.larvae,
+        CountedPileKind.HAND: player.hand.seen,
+        CountedPileKind.CONSUMED: player.consumed,
+        CountedPileKind.FISH: player.fish.seen,
     }
 
 
@@ -261,10 +267,10 @@ def _with_pile(state: State, pile: Pile, number: int) -> State:
     """Return the state with another number of pieces in one pile; forgets private answers about hidden ones there."""
     more = number - _number(state, pile)
     match pile:
-        case Pile(PileKind.BONUS, _, Coral() as coral):
-            return state._replace(bonus=plus(state.bonus, coral, more))
-        case Pile(PileKind.SEA, int() as space, Coral() as coral):
-            there = plus(state.sea[space], coral, more)
+        case Pile(CountedPileKind.BONUS, _, Coral() as coral):
+            return state._replace(bonus=add_corals(state.bonus, coral, more))
+        case Pile(CountedPileKind.SEA, int() as space, Coral() as coral):
+            there = add_corals(state.sea[space], coral, more)
             return state._replace(sea=(*state.sea[:space], there, *state.sea[space + 1 :]))
         case Pile(heap, int() as seat, coral):
             player = _with_pieces(state.players[seat], heap, coral, more)
@@ -272,21 +278,21 @@ def _with_pile(state: State, pile: Pile, number: int) -> State:
     raise Refused(reasons.NOT_TOUCHABLE)
 
 
-def _with_pieces(player: Player, heap: PileKind, coral: Coral | None, more: int) -> Player:
+def _with_pieces(player: Player, heap: CountedPileKind, coral: Coral | None, more: int) -> Player:
     hand, fish = player.hand, player.fish
     match heap, coral:
-        case PileKind.LARVAE, Coral():
-            return player._replace(larvae=plus(player.larvae, coral, more))
-        case PileKind.CONSUMED, Coral():
-            return player._replace(consumed=plus(player.consumed, coral, more))
-        case PileKind.HAND, Coral():
-            return player._replace(hand=hand._replace(seen=plus(hand.seen, coral, more)))
-        case PileKind.FISH, Coral():
-            return player._replace(fish=fish._replace(seen=plus(fish.seen, coral, more)))
-        case PileKind.HIDDEN_HAND, None:
+        case CountedPileKind.LARVAE, Coral():
+            return player._replace(larvae=add_corals(player.larvae, coral, more))
+        case CountedPileKind.CONSUMED, Coral():
+            return player._replace(consumed=add_corals(player.consumed, coral, more))
+        case CountedPileKind.HAND, Coral():
+            return player._replace(hand=hand._replace(seen=add_corals(hand.seen, coral, more)))
+        case CountedPileKind.FISH, Coral():
+            return player._replace(fish=fish._replace(seen=add_corals(fish.seen, coral, more)))
+        case CountedPileKind.HIDDEN_HAND, None:
             return player._replace(hand=Holding(hand.seen, hand.hidden + more))
-        case PileKind.HIDDEN_FISH, None:
+        case CountedPileKind.HIDDEN_FISH, None:
             return player._replace(fish=Holding(fish.seen, fish.hidden + more))
-        case PileKind.EATEN, None:
+        case CountedPileKind.EATEN, None:
             return player._replace(meals=player.meals + more)
     raise Refused(reasons.NOT_TOUCHABLE)

@@ -11,11 +11,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.reef_encounter.box import LARVAE, NONE, POLYPS, Coral, CoralCounts, flood_fill, together
+from companion.reef_encounter.box import (
+    LARVAE_PER_CORAL,
+    NO_CORALS,
+    POLYPS_PER_CORAL,
+    Coral,
+    CoralCounts,
+    flood_fill,
+    sum_counts,
+)
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Holding, Player, State, Tally
 from companion.reef_encounter.rules.supplies import with_player
-from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.rules.turns import coral_values
 from companion.refusal import Refused
 
 
@@ -62,7 +70,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankedPlace:
     """A place in the ranking, from 1. `by`: the criterion that put this player above the next, or levels them."""
 
     seat: int
@@ -70,20 +78,20 @@ class Place:
     by: Tiebreak
 
 
-def score(state: State, seat: int, told: bool = False) -> Score:
+def player_score(state: State, seat: int, told: bool = False) -> Score:
     """Return a player's score if the game ended now.
 
     From public knowledge; with `told`, also from the player's private answers (for the owner's eyes, or once the
     table has agreed to open the fish).
     """
-    worth = values(state.tiles)
+    worth = coral_values(state.tiles)
     player = believed_player(state, seat) if told else state.players[seat]
     hand, fish = player.hand, player.fish
-    known = together(fish.seen, fish.told) if told else fish.seen
+    known = sum_counts(fish.seen, fish.told) if told else fish.seen
     unknown = fish.unknown if told else fish.hidden
     lines = tuple(ScoreItem(coral, known[coral], worth[coral]) for coral in Coral)
     sure = sum(line.points for line in lines)
-    own = together(fish.told, hand.told) if told else NONE
+    own = sum_counts(fish.told, hand.told) if told else NO_CORALS
     least, most = (_reachable(state, own, worth, unknown, best) for best in (False, True))
     return Score(seat, lines, unknown, sure + least, sure + most)
 
@@ -93,8 +101,8 @@ def _reachable(state: State, own: CoralCounts, worth: CoralCounts, number: int, 
 
     Some corals must be among the hidden tiles: those take the place of nothing else.
     """
-    unseen = [max(0, most_hidden(state, coral, own) - own[coral]) for coral in Coral]
-    least = state.unseen.least if state.followed else NONE
+    unseen = [max(0, max_hidden(state, coral, own) - own[coral]) for coral in Coral]
+    least = state.unseen.least if state.followed else NO_CORALS
     must = [min(space, max(0, there - mine)) for space, there, mine in zip(unseen, least, own, strict=True)]
     others = state.hidden - sum(own) - sum(must) if state.followed else number
     points = 0
@@ -106,7 +114,7 @@ def _reachable(state: State, own: CoralCounts, worth: CoralCounts, number: int, 
     return points
 
 
-def tally(state: State, seat: int) -> Tally | None:
+def player_tally(state: State, seat: int) -> Tally | None:
     """Return a player's counts for the tie-breakers; None if nobody followed or entered them."""
     player: Player = state.players[seat]
     if not state.followed:
@@ -124,20 +132,20 @@ def _guarded(state: State, seat: int) -> int:
     return number
 
 
-def ranking(state: State) -> tuple[Place, ...] | None:
+def rank_players(state: State) -> tuple[RankedPlace, ...] | None:
     """Rank all players, best first; None while a score is not exact.
 
     Points decide, else the first tie-breaker that differs, else players share the place.
     """
-    scores = [score(state, seat) for seat in range(len(state.table.seats))]
+    scores = [player_score(state, seat) for seat in range(len(state.table.seats))]
     if not all(each.exact for each in scores):
         return None
-    counted = [tally(state, seat) for seat in range(len(scores))]
+    counted = [player_tally(state, seat) for seat in range(len(scores))]
     # Who is not counted yet may come before or behind anybody with as many points.
     open_points = {each.least for each, count in zip(scores, counted, strict=True) if count is None}
     tallies = [None if each.least in open_points else count for each, count in zip(scores, counted, strict=True)]
     order = sorted(range(len(scores)), key=lambda seat: _key(scores[seat], tallies[seat]), reverse=True)
-    places: list[Place] = []
+    places: list[RankedPlace] = []
     place = 1
     for index, seat in enumerate(order):
         if index and places[-1].by not in (Tiebreak.SHARED, Tiebreak.UNCOUNTED):
@@ -148,13 +156,13 @@ def ranking(state: State) -> tuple[Place, ...] | None:
             by = _told_apart(scores[seat], scores[below], tallies[seat], tallies[below])
         elif places and places[-1].place == place:
             by = places[-1].by  # the last of those who share a place shares it for the same reason
-        places.append(Place(seat, place, by))
+        places.append(RankedPlace(seat, place, by))
     return tuple(places)
 
 
 def sure_winner(state: State) -> int | None:
     """Return the seat that has won whatever is still hidden: its least is more than anybody else's most."""
-    scores = [score(state, seat) for seat in range(len(state.table.seats))]
+    scores = [player_score(state, seat) for seat in range(len(state.table.seats))]
     for one in scores:
         if all(one.least > other.most for other in scores if other is not one):
             return one.seat
@@ -185,11 +193,11 @@ def reveal_fish(state: State, seat: int, polyps: CoralCounts) -> State:
     if sum(polyps) != fish.hidden or not fish.hidden or min(polyps) < 0:
         raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
     for coral in Coral:
-        if polyps[coral] > most_hidden(state, coral, polyps):
+        if polyps[coral] > max_hidden(state, coral, polyps):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     white, yellow, orange, pink, grey = [max(0, said - shown) for said, shown in zip(fish.told, polyps, strict=True)]
-    # What had been told and was not in it stays, so that the two can be compared (`contradiction`).
-    fish = Holding(together(fish.seen, polyps), told=(white, yellow, orange, pink, grey))
+    # What had been told and was not in it stays, so that the two can be compared (`find_contradiction`).
+    fish = Holding(sum_counts(fish.seen, polyps), told=(white, yellow, orange, pink, grey))
     player = player._replace(fish=fish)
     unseen = state.unseen
     if state.followed:
@@ -198,32 +206,34 @@ def reveal_fish(state: State, seat: int, polyps: CoralCounts) -> State:
     return state._replace(players=with_player(state, seat, player), unseen=unseen)
 
 
-def most_hidden(state: State, coral: Coral, told: CoralCounts = NONE) -> int:
+def max_hidden(state: State, coral: Coral, told: CoralCounts = NO_CORALS) -> int:
     """Count how many hidden polyps can be of `coral`, with those `told` among them.
 
     In games that do not follow hands, all that no fish visibly holds.
     """
     if state.followed:
         return state.unseen.most_hidden(coral, state.hidden, told)
-    return POLYPS - sum(player.fish.seen[coral] for player in state.players)
+    return POLYPS_PER_CORAL - sum(player.fish.seen[coral] for player in state.players)
 
 
-def count_up(state: State, seat: int, tally: Tally) -> State:
+def count_tie_breakers(state: State, seat: int, tally: Tally) -> State:
     """Enter the counts for the tie-breakers, if the companion has not followed them. Raises Refused."""
     player = state.players[seat]
     counted = player._replace(tally=tally)
-    if not countable(counted):
+    if not is_tally_possible(counted):
         raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])
     return state._replace(players=with_player(state, seat, counted))
 
 
-def countable(player: Player) -> bool:
+def is_tally_possible(player: Player) -> bool:
     """Return whether the box holds as many pieces as a player's tie-breakers claim, with those in the fish."""
     tally = player.tally
     if tally is None:
         return True
     polyps = tally.consumed + tally.polyps + tally.guarded + player.fish.total
-    return min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE and polyps <= len(Coral) * POLYPS
+    return (
+        min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE_PER_CORAL and polyps <= len(Coral) * POLYPS_PER_CORAL
+    )
 
 
 class Contradiction(NamedTuple):
@@ -232,22 +242,22 @@ class Contradiction(NamedTuple):
     coral: Coral | None
 
 
-def contradiction(state: State, seat: int) -> Contradiction | None:
+def find_contradiction(state: State, seat: int) -> Contradiction | None:
     """Return why a player's private answer cannot be true, or None. For that player's eyes alone."""
     hand, fish = state.players[seat].hand, state.players[seat].fish
-    if hand.told == fish.told == NONE:
+    if hand.told == fish.told == NO_CORALS:
         return None
     if hand.unknown < 0 or fish.unknown < 0:
         return Contradiction(None)
-    told = together(hand.told, fish.told)
-    impossible = [coral for coral in Coral if told[coral] > most_hidden(state, coral, told)]
+    told = sum_counts(hand.told, fish.told)
+    impossible = [coral for coral in Coral if told[coral] > max_hidden(state, coral, told)]
     return Contradiction(impossible[0]) if impossible else None
 
 
 def believed_player(state: State, seat: int) -> Player:
     """Return a player with their private answers as far as they can be true: all of them, or nothing."""
     player = state.players[seat]
-    return player if contradiction(state, seat) is None else without_answers(player)
+    return player if find_contradiction(state, seat) is None else without_answers(player)
 
 
 def without_answers(player: Player) -> Player:
@@ -258,10 +268,10 @@ def without_answers(player: Player) -> Player:
 
 def tied(state: State) -> list[int]:
     """Return the seats whose tie-breakers decide a place and have not been counted."""
-    places = ranking(state) or ()
+    places = rank_players(state) or ()
     wanted = []
     for number, place in enumerate(places):
         if place.by is Tiebreak.UNCOUNTED:
             pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
             wanted += [seat for seat in pair if state.players[seat].tally is None]
-    return [seat for seat in wanted if score(state, seat).exact]
+    return [seat for seat in wanted if player_score(state, seat).exact]

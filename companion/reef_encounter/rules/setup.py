@@ -9,28 +9,28 @@ from companion import seating
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
-    LARVAE,
-    NONE,
-    ONE_EACH,
+    LARVAE_PER_CORAL,
+    MAX_SEA_POLYPS,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     OPENING_POLYPS,
     OPENING_SEA,
-    POLYPS,
-    SEA_FULL,
-    SHRIMPS,
+    POLYPS_PER_CORAL,
+    SHRIMPS_PER_PLAYER,
     Alga,
     Coral,
     CoralCounts,
     Space,
-    cells_of,
     coral_counts,
-    together,
-    without,
+    list_cells,
+    subtract_counts,
+    sum_counts,
 )
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.growth import PER_BOARD
-from companion.reef_encounter.rules.scoring import contradiction, countable
+from companion.reef_encounter.rules.growth import SHRIMPS_PER_BOARD
+from companion.reef_encounter.rules.scoring import find_contradiction, is_tally_possible
 from companion.reef_encounter.rules.state import (
-    USUAL,
+    DEFAULT_OPTIONS,
     BoardState,
     CoralTiles,
     Depth,
@@ -43,15 +43,21 @@ from companion.reef_encounter.rules.state import (
     Table,
     Trigger,
     Turn,
-    Unseen,
+    UnseenTiles,
 )
-from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
-from companion.reef_encounter.rules.turns import ALL_TILES, EDIBLE, LARGEST, cylinders_left, no_space_left
+from companion.reef_encounter.rules.supplies import corals_on_board, polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.turns import (
+    ALL_TILES,
+    MAX_CORAL_SIZE,
+    MIN_EDIBLE_SIZE,
+    are_boards_full,
+    cylinders_left,
+)
 from companion.refusal import Faulty, Refused
 from companion.seating import SeatChange
-from companion.text import has_invisible, visible
+from companion.text import clean_name, has_invisible
 
-LONGEST_NAME = 40  # letters and signs: more would fit on no screen
+MAX_NAME_LENGTH = 40  # letters and signs: more would fit on no screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,12 @@ class Setup:
     boards: tuple[str, ...] = ()
     sea: tuple[tuple[Coral, ...], ...] = ()
     starfish: bool = True
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     depth: Depth = Depth.FULL
     position: Position | None = None
 
 
-def start(setup: Setup) -> State:
+def start_state(setup: Setup) -> State:
     """Return the first state of the game. Raises Faulty with all faults."""
     faults = list(_table_faults(setup))
     table = Table(
@@ -91,10 +97,10 @@ def start(setup: Setup) -> State:
     if faults:
         raise Faulty(faults)
     if setup.position is not None:
-        return state_at(table, setup.position)
+        return position_state(table, setup.position)
     tiles = CoralTiles(ALL_TILES if setup.starfish else 0)
     if setup.depth is Depth.HIERARCHY:
-        fed = Player(fish=Holding(NONE, 1, NONE))
+        fed = Player(fish=Holding(NO_CORALS, 1, NO_CORALS))
         return State(table, Phase.PLAY, Turn(0), tiles, tuple(fed for _ in setup.seats))
     return _laid_out(setup, table, tiles)
 
@@ -102,41 +108,41 @@ def start(setup: Setup) -> State:
 def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
     """Lay out the full table, before feeding fish and choosing larvae."""
     rocks = []
-    started = NONE
+    started = NO_CORALS
     for board in table.boards:
         corals = [0, 0, 0, 0, 0]
         for cell, coral in board.starts:
             corals[coral] |= 1 << cell
         rocks.append(BoardState(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
-        started = together(started, coral_counts(coral for _, coral in board.starts))
+        started = sum_counts(started, coral_counts(coral for _, coral in board.starts))
     sea = tuple(coral_counts(tiles_there) for tiles_there in setup.sea)
     # In the advanced game the five bonus tiles are in the bag from the start (`advanced.bonus`).
-    bonus = NONE if setup.options.advanced else ONE_EACH
-    unseen = without(without(ALL_POLYPS, started), bonus)
+    bonus = NO_CORALS if setup.options.advanced else ONE_OF_EACH_CORAL
+    unseen = subtract_counts(subtract_counts(ALL_POLYPS, started), bonus)
     for there in sea:
-        unseen = without(unseen, there)
+        unseen = subtract_counts(unseen, there)
     return State(
         table=table,
         phase=Phase.OPENING,
         turn=Turn(0),
         tiles=tiles,
-        players=tuple(Player(hand=Holding(NONE, n, NONE)) for n in OPENING_POLYPS[len(setup.seats)]),
+        players=tuple(Player(hand=Holding(NO_CORALS, n, NO_CORALS)) for n in OPENING_POLYPS[len(setup.seats)]),
         rocks=tuple(rocks),
         sea=sea,
-        unseen=Unseen(unseen, unseen),
+        unseen=UnseenTiles(unseen, unseen),
         bonus=bonus,
         bonus_kept=not setup.options.advanced,
     )
 
 
-def named(state: State, names: Sequence[str]) -> State:
+def with_names(state: State, names: Sequence[str]) -> State:
     """Return the same state with other names of the players."""
-    return _with_seats(state, seating.named(state.table.seats, names))
+    return _with_seats(state, seating.with_names(state.table.seats, names))
 
 
-def reseated(state: State, change: SeatChange) -> State:
+def with_seat_change(state: State, change: SeatChange) -> State:
     """Return the state after a change at a seat. Raises Faulty for a name that nobody can have here."""
-    seats = seating.seated(state.table.seats, [change])
+    seats = seating.seating_after(state.table.seats, [change])
     if faults := list(_seat_faults(seats)):
         raise Faulty(faults)
     return _with_seats(state, seats)
@@ -150,10 +156,10 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
     if len(seats) not in OPENING_POLYPS:
         yield Refused(reasons.SEATS_COUNT, number=len(seats))
     for number, seat in enumerate(seats):
-        if not visible(seat.name):
+        if not clean_name(seat.name):
             yield Refused(reasons.NAME_MISSING, colour=seat.colour)
-        elif len(seat.name) > LONGEST_NAME:
-            yield Refused(reasons.NAME_LONG, colour=seat.colour, number=len(seat.name), most=LONGEST_NAME)
+        elif len(seat.name) > MAX_NAME_LENGTH:
+            yield Refused(reasons.NAME_LONG, colour=seat.colour, number=len(seat.name), most=MAX_NAME_LENGTH)
         elif has_invisible(seat.name):
             yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour)
         elif seat.name in [other.name for other in seats[:number]]:
@@ -180,11 +186,11 @@ def _sea_faults(setup: Setup) -> Iterator[Refused]:
     turns = [OPENING_SEA[5 - first :] + OPENING_SEA[: 5 - first] for first in range(5)]
     if counts not in turns:
         yield Refused(reasons.SEA_FILL)
-    drawn: CoralCounts = NONE
+    drawn: CoralCounts = NO_CORALS
     for tiles in setup.sea:
-        drawn = together(drawn, coral_counts(tiles))
+        drawn = sum_counts(drawn, coral_counts(tiles))
     # Start spaces and the bonus tile of each colour are never in the bag that filled the sea.
-    most = POLYPS - len(setup.boards) - (not setup.options.advanced)
+    most = POLYPS_PER_CORAL - len(setup.boards) - (not setup.options.advanced)
     for coral in Coral:
         if drawn[coral] > most:
             yield Refused(reasons.POLYPS_COUNT, coral=coral, number=drawn[coral], most=most)
@@ -203,11 +209,11 @@ class Position:
     seat: int = 0
     rocks: tuple[BoardState, ...] = ()
     sea: tuple[CoralCounts, ...] = ()
-    bonus: CoralCounts = ONE_EACH
+    bonus: CoralCounts = ONE_OF_EACH_CORAL
     bonus_kept: bool = True
 
 
-def state_at(table: Table, position: Position) -> State:
+def position_state(table: Table, position: Position) -> State:
     """Return the state at `position`; if that has faults, one can count it but not play it."""
     full = table.depth is Depth.FULL
     state = State(
@@ -218,8 +224,8 @@ def state_at(table: Table, position: Position) -> State:
         players=position.players,
         rocks=position.rocks,
         sea=position.sea,
-        unseen=_unseen(table, position) if full else Unseen(),
-        bonus=position.bonus if full else NONE,
+        unseen=_unseen(table, position) if full else UnseenTiles(),
+        bonus=position.bonus if full else NO_CORALS,
         bonus_kept=full and _sets_aside(table, position),
     )
     if table.depth is Depth.SCORE:
@@ -233,27 +239,27 @@ def _sets_aside(table: Table, position: Position) -> bool:
     return position.bonus_kept and not table.options.advanced
 
 
-def _unseen(table: Table, position: Position) -> Unseen:
+def _unseen(table: Table, position: Position) -> UnseenTiles:
     """Return the tiles out of sight; hides all of a coral whose bonus tile is missing. Below 0 by a fault."""
-    tiles = without(ALL_POLYPS, visible_polyps(position))
-    unseen = Unseen(tiles, tiles)
+    tiles = subtract_counts(ALL_POLYPS, count_visible_polyps(position))
+    unseen = UnseenTiles(tiles, tiles)
     for coral in Coral:
         if _sets_aside(table, position) and not position.bonus[coral]:
             unseen = unseen.bag_lacks(coral)
     return unseen
 
 
-def visible_polyps(position: Position | State) -> CoralCounts:
+def count_visible_polyps(position: Position | State) -> CoralCounts:
     """Count the polyp tiles whose place everybody knows: not those in the bag or hidden."""
     found = position.bonus
     for there in position.sea:
-        found = together(found, there)
+        found = sum_counts(found, there)
     for rock in position.rocks:
         white, yellow, orange, pink, grey = [cells.bit_count() for cells in rock.corals]
-        found = together(found, (white, yellow, orange, pink, grey))
+        found = sum_counts(found, (white, yellow, orange, pink, grey))
     for player in position.players:
         for part in (player.hand.seen, player.consumed, player.fish.seen):
-            found = together(found, part)
+            found = sum_counts(found, part)
     return found
 
 
@@ -266,18 +272,18 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
         yield Refused(reasons.NEGATIVE, number=fewer)
     yield from _tile_faults(position)
     for seat, player in zip(table.seats, position.players, strict=True):
-        if not countable(player):
+        if not is_tally_possible(player):
             yield Refused(reasons.TALLY_IMPOSSIBLE, player=seat)
     yield from _meal_faults(table, position)
     if table.depth is not Depth.SCORE:
         if position.tiles.locked == ALL_TILES:
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.LOCKED)
-        if any(player.meals == SHRIMPS for player in position.players):
+        if any(player.meals == SHRIMPS_PER_PLAYER for player in position.players):
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SHRIMPS)
         if position.tiles.locked and not any(player.meals for player in position.players):
             yield Refused(reasons.LOCKED_UNEATEN)
     for number in range(len(table.seats)):
-        told = contradiction(state_at(table, position), number)
+        told = find_contradiction(position_state(table, position), number)
         if told is not None and told.coral is not None:  # more told than there are is below 0, and named so
             yield Refused(reasons.ALL_ACCOUNTED, coral=told.coral)
     if table.depth is not Depth.FULL:
@@ -289,7 +295,7 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
         for number in range(len(position.rocks)):
             yield from _rock_faults(table, position, number)
         yield from _count_faults(table, position)
-        if no_space_left(table.boards, position.rocks):
+        if are_boards_full(table.boards, position.rocks):
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SPACE)
 
 
@@ -313,24 +319,26 @@ def _meal_faults(table: Table, position: Position) -> Iterator[Refused]:
     for seat, player in zip(table.seats, position.players, strict=True):
         # Where only the score is entered, how often the fish has eaten is not told: four times at most.
         told = table.depth is not Depth.SCORE
-        most, least = (player.meals, player.meals) if told else (SHRIMPS, 0)
-        if player.meals > SHRIMPS and table.depth is not Depth.FULL:  # else counted with those on the boards
+        most, least = (player.meals, player.meals) if told else (SHRIMPS_PER_PLAYER, 0)
+        if (
+            player.meals > SHRIMPS_PER_PLAYER and table.depth is not Depth.FULL
+        ):  # else counted with those on the boards
             yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=player.meals)
         eaten = player.fish.total - 1  # the opening polyp is no meal
-        fewest = least * (EDIBLE - back)
+        fewest = least * (MIN_EDIBLE_SIZE - back)
         if eaten < fewest:
             yield Refused(reasons.FISH_UNFED, player=seat, number=player.fish.total, least=fewest + 1)
-        if eaten > most * (LARGEST - back):
+        if eaten > most * (MAX_CORAL_SIZE - back):
             yield Refused(reasons.FISH_FULL, player=seat, number=player.fish.total, meals=most)
 
 
 def _fish_faults(position: Position) -> Iterator[Refused]:
     for coral in Coral:
         eaten = sum(player.fish.seen[coral] for player in position.players)
-        if eaten > POLYPS:
-            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=eaten, most=POLYPS)
+        if eaten > POLYPS_PER_CORAL:
+            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=eaten, most=POLYPS_PER_CORAL)
     hidden = sum(player.fish.hidden for player in position.players)
-    out_of_sight = len(Coral) * POLYPS - sum(sum(player.fish.seen) for player in position.players)
+    out_of_sight = len(Coral) * POLYPS_PER_CORAL - sum(sum(player.fish.seen) for player in position.players)
     if hidden > out_of_sight:
         yield Refused(reasons.HIDDEN_COUNT, number=hidden, most=out_of_sight)
 
@@ -339,7 +347,7 @@ def _rock_faults(table: Table, position: Position, number: int) -> Iterator[Refu
     board, rock = table.boards[number], position.rocks[number]
 
     def named(cells: int) -> list[str]:
-        return [table.space_name(Space(number, cell)) for cell in cells_of(cells)]
+        return [table.space_name(Space(number, cell)) for cell in list_cells(cells)]
 
     for name in named((polyp_cells(rock) | shrimp_cells(rock)) & ~board.rock):
         yield Refused(reasons.POLYP_IN_WATER, space=name)
@@ -352,24 +360,26 @@ def _rock_faults(table: Table, position: Position, number: int) -> Iterator[Refu
             yield Refused(reason, space=name)
     for name in named(shrimp_cells(rock) & ~polyp_cells(rock)):
         yield Refused(reasons.BARE_AT_START, space=name)
-    for coral, cells in corals_on(rock):
+    for coral, cells in corals_on_board(rock):
         if (cells & shrimp_cells(rock)).bit_count() > 1:
             yield Refused(reasons.SHRIMPS_ON_CORAL, coral=coral, space=named(cells)[0])
     for seat, own in zip(table.seats, rock.shrimps, strict=True):
-        if own.bit_count() > PER_BOARD:
+        if own.bit_count() > SHRIMPS_PER_BOARD:
             yield Refused(reasons.TWO_ON_ROCK, player=seat, board=board.letter)
 
 
 def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
-    state = state_at(table, position)
+    state = position_state(table, position)
     tiles, hidden = state.unseen.tiles, state.hidden
     for coral in Coral:
         if tiles[coral] < 0:
-            yield Refused(reasons.POLYPS_COUNT, coral=coral, number=POLYPS - tiles[coral], most=POLYPS)
+            yield Refused(
+                reasons.POLYPS_COUNT, coral=coral, number=POLYPS_PER_CORAL - tiles[coral], most=POLYPS_PER_CORAL
+            )
         held = sum(player.larvae[coral] for player in position.players)
-        if held > LARVAE - 1:
+        if held > LARVAE_PER_CORAL - 1:
             yield Refused(reasons.LARVAE_COUNT, coral=coral, number=held + 1)
-        if sum(position.sea[coral]) > SEA_FULL:
+        if sum(position.sea[coral]) > MAX_SEA_POLYPS:
             yield Refused(reasons.SEA_SPACE_FULL, coral=coral, number=sum(position.sea[coral]))
         if position.bonus[coral] > 1:
             yield Refused(reasons.BONUS_COUNT, coral=coral, number=position.bonus[coral])
@@ -382,5 +392,5 @@ def _count_faults(table: Table, position: Position) -> Iterator[Refused]:
         yield Refused(reasons.BONUS_ADVANCED)
     for index, seat in enumerate(table.seats):
         placed = sum(rock.shrimps[index].bit_count() for rock in position.rocks)
-        if placed + position.players[index].meals > SHRIMPS:
+        if placed + position.players[index].meals > SHRIMPS_PER_PLAYER:
             yield Refused(reasons.SHRIMPS_COUNT, player=seat, number=placed + position.players[index].meals)

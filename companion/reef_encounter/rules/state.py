@@ -1,4 +1,4 @@
-"""The state of a game, and what is known of hidden polyp tiles (`Unseen`). Immutable; holds no rules.
+"""The state of a game, and what is known of hidden polyp tiles (`UnseenTiles`). Immutable; holds no rules.
 
 Each unseen tile is in the bag or hidden, behind a screen or in a parrotfish, and a hidden one leaves its place only
 when its player shows it: nothing comes to hide in play. So a fact about the hidden tiles stays true of those that are
@@ -16,52 +16,52 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from companion.reef_encounter.box import (
-    NONE,
-    ONE_EACH,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     Alga,
     Board,
     Coral,
     CoralCounts,
     PlayerColour,
     Space,
+    add_corals,
     cell_name,
-    plus,
 )
 from companion.seating import Computer
 from companion.speedups import fast_replace
 
 
-class Unseen(NamedTuple):
+class UnseenTiles(NamedTuple):
     """Tiles out of sight. `most` and `least` bound how many of the hidden ones are of each coral.
 
     For each coral 0 <= `least` <= `most` <= `tiles`. The players know how many are hidden in all; it holds that
     sum(`least`) <= hidden <= sum(`most`). Private answers have no part in this.
     """
 
-    tiles: CoralCounts = NONE
-    most: CoralCounts = NONE
-    least: CoralCounts = NONE
+    tiles: CoralCounts = NO_CORALS
+    most: CoralCounts = NO_CORALS
+    least: CoralCounts = NO_CORALS
 
-    def draw(self, coral: Coral) -> Unseen:
+    def draw(self, coral: Coral) -> UnseenTiles:
         """Return the bounds after a tile came out of the bag: it was never hidden."""
-        tiles = plus(self.tiles, coral, -1)
-        most = plus(self.most, coral, -1) if self.most[coral] > tiles[coral] else self.most
-        return Unseen(tiles, most, self.least)
+        tiles = add_corals(self.tiles, coral, -1)
+        most = add_corals(self.most, coral, -1) if self.most[coral] > tiles[coral] else self.most
+        return UnseenTiles(tiles, most, self.least)
 
-    def put_back(self, coral: Coral, number: int = 1) -> Unseen:
+    def put_back(self, coral: Coral, number: int = 1) -> UnseenTiles:
         """Return the bounds after tiles went in the bag before all eyes."""
-        return self._replace(tiles=plus(self.tiles, coral, number))
+        return self._replace(tiles=add_corals(self.tiles, coral, number))
 
-    def revealed(self, coral: Coral, number: int = 1) -> Unseen:
+    def revealed(self, coral: Coral, number: int = 1) -> UnseenTiles:
         """Return the bounds after hidden tiles were shown to everybody."""
-        least = plus(self.least, coral, -min(number, self.least[coral]))
-        return Unseen(plus(self.tiles, coral, -number), plus(self.most, coral, -number), least)
+        least = add_corals(self.least, coral, -min(number, self.least[coral]))
+        return UnseenTiles(add_corals(self.tiles, coral, -number), add_corals(self.most, coral, -number), least)
 
-    def bag_lacks(self, coral: Coral) -> Unseen:
+    def bag_lacks(self, coral: Coral) -> UnseenTiles:
         """Return the bounds after everybody saw that the bag has none of a coral: all its unseen tiles are hidden."""
-        return self._replace(least=plus(self.least, coral, self.tiles[coral] - self.least[coral]))
+        return self._replace(least=add_corals(self.least, coral, self.tiles[coral] - self.least[coral]))
 
-    def most_hidden(self, coral: Coral, hidden: int, told: CoralCounts = NONE) -> int:
+    def most_hidden(self, coral: Coral, hidden: int, told: CoralCounts = NO_CORALS) -> int:
         """Return how many of the `hidden` tiles can be of a coral, if a player knows the `told` to be among them."""
         others = -max(told[coral], self.least[coral])
         for here, least in zip(told, self.least, strict=True):
@@ -118,7 +118,7 @@ class Options:
     advanced: bool = False
 
 
-USUAL: Final = Options()
+DEFAULT_OPTIONS: Final = Options()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Table:
 
     seats: tuple[Seat, ...]
     boards: tuple[Board, ...] = ()
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     depth: Depth = Depth.FULL
 
     @property
@@ -154,9 +154,9 @@ class Holding(NamedTuple):
     player told the companion in private; no rule asks for it, and `scoring` judges whether it can be true.
     """
 
-    seen: CoralCounts = NONE
+    seen: CoralCounts = NO_CORALS
     hidden: int = 0
-    told: CoralCounts = NONE
+    told: CoralCounts = NO_CORALS
 
     @property
     def total(self) -> int:
@@ -182,9 +182,9 @@ class Tally(NamedTuple):
 class Player(NamedTuple):
     """One player's pieces. Shrimps behind the screen are the four less those on boards and those eaten."""
 
-    larvae: CoralCounts = NONE
+    larvae: CoralCounts = NO_CORALS
     hand: Holding = Holding()
-    consumed: CoralCounts = NONE  # in front of the screen
+    consumed: CoralCounts = NO_CORALS  # in front of the screen
     fish: Holding = Holding()
     meals: int = 0  # shrimps eaten by the parrotfish, the one on the open-sea board included
     tally: Tally | None = None
@@ -251,8 +251,8 @@ class State(NamedTuple):
     players: tuple[Player, ...]
     rocks: tuple[BoardState, ...] = ()
     sea: tuple[CoralCounts, ...] = ()  # polyp tiles on the five open-sea spaces, by the space's coral
-    unseen: Unseen = Unseen()
-    bonus: CoralCounts = ONE_EACH
+    unseen: UnseenTiles = UnseenTiles()
+    bonus: CoralCounts = ONE_OF_EACH_CORAL
     bonus_kept: bool = True  # False once the bonus tiles went in the bag, and in the advanced game
     end: End | None = None
 

@@ -9,28 +9,28 @@ from __future__ import annotations
 
 from companion.reef_encounter.box import (
     COLUMNS,
-    LARVAE,
-    NONE,
+    LARVAE_PER_CORAL,
+    NO_CORALS,
+    ROW_STRIDE,
     ROWS,
-    SHRIMPS,
-    STRIDE,
+    SHRIMPS_PER_PLAYER,
     Coral,
     CoralCounts,
     Space,
+    add_corals,
     flood_fill,
-    plus,
-    together,
+    sum_counts,
 )
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import BoardState, Holding, Player, State
 from companion.refusal import Reason, Refused
 
 
-def bit_of(state: State, space: Space) -> int:
+def space_bit(state: State, space: Space) -> int:
     """Return the bit of one rock space. Raises Refused for a board not in play or a cell of deep water."""
     if not 0 <= space.rock < len(state.rocks):
         raise Refused(reasons.NO_SUCH_BOARD)
-    if not 0 <= space.cell < ROWS * STRIDE or space.cell % STRIDE >= COLUMNS:
+    if not 0 <= space.cell < ROWS * ROW_STRIDE or space.cell % ROW_STRIDE >= COLUMNS:
         raise Refused(reasons.NO_SUCH_BOARD)
     bit = 1 << space.cell
     if not bit & state.table.boards[space.rock].rock:
@@ -54,7 +54,7 @@ def coral_at(rock: BoardState, bit: int) -> Coral | None:
     return None
 
 
-def corals_on(rock: BoardState) -> list[tuple[Coral, int]]:
+def corals_on_board(rock: BoardState) -> list[tuple[Coral, int]]:
     """List every coral (connected group) on a reef board: its colour and its set of cells."""
     found = []
     for coral in Coral:
@@ -80,10 +80,10 @@ def polyp_cells(rock: BoardState) -> int:
     return white | yellow | orange | pink | grey
 
 
-def shrimps_behind(state: State, seat: int) -> int:
+def shrimps_behind_screen(state: State, seat: int) -> int:
     """Count the shrimps behind a player's screen: not those on boards or eaten (`shrimp.hidden`, p. 9)."""
     on_boards = sum([rock.shrimps[seat].bit_count() for rock in state.rocks])
-    return SHRIMPS - on_boards - state.players[seat].meals
+    return SHRIMPS_PER_PLAYER - on_boards - state.players[seat].meals
 
 
 def with_board(state: State, number: int, rock: BoardState) -> tuple[BoardState, ...]:
@@ -96,12 +96,12 @@ def with_player(state: State, seat: int, player: Player) -> tuple[Player, ...]:
     return state.players[:seat] + (player,) + state.players[seat + 1 :]
 
 
-def surely_in_bag(state: State, coral: Coral) -> bool:
+def must_be_in_bag(state: State, coral: Coral) -> bool:
     """Return whether the bag must hold a tile of `coral`: hands and fish cannot hide all that are out of sight."""
     return state.unseen.tiles[coral] > state.unseen.most_hidden(coral, state.hidden)
 
 
-def drawable(state: State, coral: Coral) -> bool:
+def can_be_drawn(state: State, coral: Coral) -> bool:
     """Return whether the next tile from the bag can be of `coral`: not all that are out of sight must be hidden."""
     return state.unseen.tiles[coral] > state.unseen.least_hidden(coral, state.hidden)
 
@@ -116,36 +116,36 @@ def draw_tiles(state: State, *corals: Coral) -> State:
     hidden = state.hidden
     for coral in corals:
         if kept and sum(unseen.tiles) == hidden:
-            unseen, bonus, kept = unseen._replace(tiles=together(unseen.tiles, bonus)), NONE, False
+            unseen, bonus, kept = unseen._replace(tiles=sum_counts(unseen.tiles, bonus)), NO_CORALS, False
         if unseen.tiles[coral] <= unseen.least_hidden(coral, hidden):
             raise Refused(reasons.DRAW_LACKS, coral=coral)
         unseen = unseen.draw(coral)
     return state._replace(unseen=unseen, bonus=bonus, bonus_kept=kept)
 
 
-def into_bag(state: State, coral: Coral, number: int) -> State:
+def return_to_bag(state: State, coral: Coral, number: int) -> State:
     """Put tiles back in the bag; sets a missing bonus tile aside again (`growth.bonus`, p. 7)."""
     if not number:
         return state
     unseen = state.unseen.put_back(coral, number)
     if state.bonus_kept and not state.bonus[coral]:
-        return state._replace(unseen=unseen.draw(coral), bonus=plus(state.bonus, coral))
+        return state._replace(unseen=unseen.draw(coral), bonus=add_corals(state.bonus, coral))
     return state._replace(unseen=unseen)
 
 
-def bonus_taken(state: State, coral: Coral, bag_lacks: bool) -> State:
+def replace_bonus_tile(state: State, coral: Coral, bag_lacks: bool) -> State:
     """Replace a bonus tile that was placed by one of its colour from the bag, if there is one.
 
     Raises Refused if `bag_lacks` says there was none but there must be one.
     """
-    if not bag_lacks and drawable(state, coral):
+    if not bag_lacks and can_be_drawn(state, coral):
         return state._replace(unseen=state.unseen.draw(coral))
-    if bag_lacks and surely_in_bag(state, coral):
+    if bag_lacks and must_be_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
-    return state._replace(unseen=state.unseen.bag_lacks(coral), bonus=plus(state.bonus, coral, -1))
+    return state._replace(unseen=state.unseen.bag_lacks(coral), bonus=add_corals(state.bonus, coral, -1))
 
 
-def from_hand(state: State, seat: int, coral: Coral) -> State:
+def take_from_hand(state: State, seat: int, coral: Coral) -> State:
     """Take a polyp tile of `coral` from behind a screen: a seen one, else a hidden one.
 
     Tiles of a colour are alike, so a seen one may always be the one that goes. Raises Refused if the screen can hide
@@ -154,36 +154,36 @@ def from_hand(state: State, seat: int, coral: Coral) -> State:
     player = state.players[seat]
     hand = player.hand
     if hand.seen[coral]:
-        hand = Holding(plus(hand.seen, coral, -1), hand.hidden, hand.told)
+        hand = Holding(add_corals(hand.seen, coral, -1), hand.hidden, hand.told)
         return state._replace(players=with_player(state, seat, player._replace(hand=hand)))
     if not hand.hidden:
         raise Refused(reasons.HAND_LACKS, player=state.table.seats[seat], coral=coral)
     if state.unseen.most_hidden(coral, state.hidden) < 1:
         raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     return state._replace(
-        players=with_player(state, seat, player._replace(hand=less_hidden(hand, coral))),
+        players=with_player(state, seat, player._replace(hand=remove_hidden_tile(hand, coral))),
         unseen=state.unseen.revealed(coral),
     )
 
 
-def less_hidden(hand: Holding, coral: Coral) -> Holding:
+def remove_hidden_tile(hand: Holding, coral: Coral) -> Holding:
     """Return a hand with one hidden tile of `coral` less, also among the told ones if it was told."""
-    told = plus(hand.told, coral, -1) if hand.told[coral] else hand.told
+    told = add_corals(hand.told, coral, -1) if hand.told[coral] else hand.told
     return Holding(hand.seen, hand.hidden - 1, told)
 
 
-def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
+def take_consumed(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
     """Take a consumed polyp tile from in front of a screen. Raises Refused, with `lacking`, if there is none."""
     player = state.players[seat]
     if not player.consumed[coral]:
         raise Refused(lacking, player=state.table.seats[seat], coral=coral)
-    player = player._replace(consumed=plus(player.consumed, coral, -1))
+    player = player._replace(consumed=add_corals(player.consumed, coral, -1))
     return state._replace(players=with_player(state, seat, player))
 
 
-def with_seen(holding: Holding, gained: CoralCounts) -> Holding:
+def add_seen_tiles(holding: Holding, gained: CoralCounts) -> Holding:
     """Return a hand or fish with more tiles that everybody saw come there."""
-    return Holding(together(holding.seen, gained), holding.hidden, holding.told)
+    return Holding(sum_counts(holding.seen, gained), holding.hidden, holding.told)
 
 
 def larvae_held(state: State, coral: Coral) -> int:
@@ -193,27 +193,27 @@ def larvae_held(state: State, coral: Coral) -> int:
 
 def larvae_left(state: State, coral: Coral) -> int:
     """Count the larva cubes of `coral` in the supply; one more lies on the open-sea board while there is one."""
-    return max(0, LARVAE - 1 - larvae_held(state, coral))
+    return max(0, LARVAE_PER_CORAL - 1 - larvae_held(state, coral))
 
 
-def larva_for_polyp(state: State, seat: int, coral: Coral) -> State:
+def buy_larva(state: State, seat: int, coral: Coral) -> State:
     """Action 6: put a consumed polyp into the bag, and a larva cube of its colour behind the screen.
 
     Raises Refused.
     """
-    paid = from_front(state, seat, coral, reasons.PAY_LACKS)
+    paid = take_consumed(state, seat, coral, reasons.PAY_LACKS)
     if not larvae_left(state, coral):
         raise Refused(reasons.LARVA_ABSENT, coral=coral)
     player = paid.players[seat]
-    player = player._replace(larvae=plus(player.larvae, coral))
+    player = player._replace(larvae=add_corals(player.larvae, coral))
     paid = paid._replace(
         players=with_player(paid, seat, player),
         turn=state.turn.after_other_action(),
     )
-    return into_bag(paid, coral, 1)
+    return return_to_bag(paid, coral, 1)
 
 
-def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:
+def buy_polyp(state: State, seat: int, coral: Coral, bag_lacks: bool) -> State:
     """Action 8: put a larva cube into the supply, and a polyp of its colour behind the screen (`polyp.absent`).
 
     Raises Refused.
@@ -222,17 +222,17 @@ def polyp_for_larva(state: State, seat: int, coral: Coral, bag_lacks: bool) -> S
     if not player.larvae[coral]:
         raise Refused(reasons.LARVA_LACKS, player=state.table.seats[seat], coral=coral)
     player = player._replace(
-        larvae=plus(player.larvae, coral, -1),
-        hand=with_seen(player.hand, plus(NONE, coral)),
+        larvae=add_corals(player.larvae, coral, -1),
+        hand=add_seen_tiles(player.hand, add_corals(NO_CORALS, coral)),
     )
     paid = state._replace(
         players=with_player(state, seat, player),
         turn=state.turn.after_other_action(),
     )
-    if not bag_lacks and drawable(state, coral):
+    if not bag_lacks and can_be_drawn(state, coral):
         return draw_tiles(paid, coral)
     if state.bonus[coral]:
-        return bonus_taken(paid, coral, bag_lacks)
-    if bag_lacks and surely_in_bag(state, coral):
+        return replace_bonus_tile(paid, coral, bag_lacks)
+    if bag_lacks and must_be_in_bag(state, coral):
         raise Refused(reasons.BAG_HAS_ONE, coral=coral)
     raise Refused(reasons.POLYP_ABSENT, coral=coral)

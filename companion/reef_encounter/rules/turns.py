@@ -6,44 +6,44 @@ from collections.abc import Iterable
 
 from companion.reef_encounter.box import (
     CORAL_TILES,
-    CYLINDERS,
-    POLYPS,
-    SHRIMPS,
+    CYLINDERS_PER_ALGA,
+    POLYPS_PER_CORAL,
+    SHRIMPS_PER_PLAYER,
     Alga,
     Board,
     Coral,
     CoralCounts,
     CoralTile,
     Space,
+    add_corals,
     coral_counts,
     flood_fill,
-    plus,
 )
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import BoardState, CoralTiles, End, Phase, State, Trigger, Turn
 from companion.reef_encounter.rules.supplies import (
-    bit_of,
     coral_at,
-    from_front,
-    into_bag,
     polyp_cells,
+    return_to_bag,
     shrimp_cells,
+    space_bit,
+    take_consumed,
     with_board,
     with_player,
 )
 from companion.refusal import Refused
 
-FEASTING = (Trigger.LOCKED, Trigger.SHRIMPS)
+FEAST_TRIGGERS = (Trigger.LOCKED, Trigger.SHRIMPS)
 
 
 def end_game(state: State, trigger: Trigger, by: int) -> State:
     """Return the state at the end of the game, or in the feast of the others if the trigger allows it."""
     number = len(state.table.seats)
-    waiting = tuple([(by + step) % number for step in range(1, number)]) if trigger in FEASTING else ()
+    waiting = tuple([(by + step) % number for step in range(1, number)]) if trigger in FEAST_TRIGGERS else ()
     return _feast(state, End(trigger, by, waiting))
 
 
-def feast_goes_on(state: State) -> State:
+def continue_feast(state: State) -> State:
     """Return the state after a player of the feast has eaten or passed."""
     assert state.end is not None
     return _feast(state, state.end._replace(waiting=state.end.waiting[1:]))
@@ -53,24 +53,24 @@ def pass_feast(state: State) -> State:
     """Eat nothing in the additional turn: eating is optional (`feast.order`). Raises Refused outside the feast."""
     if state.phase is not Phase.FEAST:
         raise Refused(reasons.NO_FEAST)
-    return feast_goes_on(state)
+    return continue_feast(state)
 
 
 def call_end(state: State, seat: int, trigger: Trigger) -> State:
     """End the game as the table says, in a way that this depth does not follow. Raises Refused."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
-    if trigger in FEASTING:
+    if trigger in FEAST_TRIGGERS:
         raise Refused(reasons.CALL_UNSEEN, trigger=trigger)
     return end_game(state, trigger, seat)
 
 
-def no_space_left(boards: Iterable[Board], rocks: Iterable[BoardState]) -> bool:
+def are_boards_full(boards: Iterable[Board], rocks: Iterable[BoardState]) -> bool:
     """Return whether every rock space of every board in play bears a polyp (`end.space`)."""
-    return all(board_is_full(board, rock) for board, rock in zip(boards, rocks, strict=True))
+    return all(is_board_full(board, rock) for board, rock in zip(boards, rocks, strict=True))
 
 
-def board_is_full(board: Board, rock: BoardState) -> bool:
+def is_board_full(board: Board, rock: BoardState) -> bool:
     """Return whether every rock space of one board bears a polyp (`end.space`)."""
     return not board.rock & ~polyp_cells(rock)
 
@@ -81,8 +81,8 @@ def _feast(state: State, end: End) -> State:
     return state._replace(phase=Phase.OVER, end=end, turn=Turn(end.by))
 
 
-EDIBLE = 5  # polyps a coral must have
-LARGEST = 33  # rock spaces of a reef board
+MIN_EDIBLE_SIZE = 5  # polyps a coral must have
+MAX_CORAL_SIZE = 33  # rock spaces of a reef board
 
 
 def polyps_returned(state: State) -> int:
@@ -90,9 +90,9 @@ def polyps_returned(state: State) -> int:
     return 4 + state.table.options.advanced + (state.phase is Phase.FEAST)
 
 
-def eat_on_board(state: State, seat: int, space: Space) -> State:
+def eat_coral(state: State, seat: int, space: Space) -> State:
     """Eat the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
-    bit = bit_of(state, space)
+    bit = space_bit(state, space)
     rock = state.rocks[space.rock]
     coral = coral_at(rock, bit)
     who = state.table.seats[seat]
@@ -110,11 +110,11 @@ def eat_on_board(state: State, seat: int, space: Space) -> State:
     return _eaten(state, seat, coral, cells.bit_count())
 
 
-def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
+def eat_by_colour(state: State, seat: int, coral: Coral, size: int) -> State:
     """Eat a coral by colour and size, in games that do not follow the boards. Raises Refused."""
     if state.followed:
         raise Refused(reasons.FOLLOWED)
-    most = min(LARGEST, POLYPS - sum(player.fish.seen[coral] for player in state.players))
+    most = min(MAX_CORAL_SIZE, POLYPS_PER_CORAL - sum(player.fish.seen[coral] for player in state.players))
     if size > most:
         raise Refused(reasons.EAT_TOO_LARGE, coral=coral, size=size, most=most)
     return _eaten(state, seat, coral, size)
@@ -123,21 +123,21 @@ def eat_named(state: State, seat: int, coral: Coral, size: int) -> State:
 def _eaten(state: State, seat: int, coral: Coral, size: int) -> State:
     """Fill the fish and the bag after a meal; the coral and its shrimp have left the boards already."""
     who = state.table.seats[seat]
-    if size < EDIBLE:
+    if size < MIN_EDIBLE_SIZE:
         raise Refused(reasons.EAT_SMALL, size=size, player=who)
     back = polyps_returned(state)
     if state.phase is Phase.FEAST and size <= back:
         raise Refused(reasons.EAT_FEAST_SMALL, size=size, back=back)
     player = state.players[seat]
-    fish = player.fish._replace(seen=plus(player.fish.seen, coral, max(0, size - back)))
+    fish = player.fish._replace(seen=add_corals(player.fish.seen, coral, max(0, size - back)))
     player = player._replace(fish=fish, meals=player.meals + 1)
     state = state._replace(players=with_player(state, seat, player))
     if state.followed:
-        state = into_bag(state, coral, min(back, size))
+        state = return_to_bag(state, coral, min(back, size))
     if state.phase is Phase.FEAST:
-        return feast_goes_on(state)
+        return continue_feast(state)
     state = state._replace(turn=state.turn._replace(begun=True))
-    if player.meals == SHRIMPS:
+    if player.meals == SHRIMPS_PER_PLAYER:
         return end_game(state, Trigger.SHRIMPS, seat)
     return state
 
@@ -169,14 +169,14 @@ def is_stronger(tiles: CoralTiles, one: Coral, other: Coral) -> bool:
     return (tile.stronger is one) == bool(tiles.starfish >> tile.number - 1 & 1)
 
 
-def face(tiles: CoralTiles, tile: CoralTile) -> CoralTile:
+def tile_as_it_lies(tiles: CoralTiles, tile: CoralTile) -> CoralTile:
     """Return a coral tile as it lies: flipping swaps both its corals and both its algae (`tile.flip`, p. 10)."""
     if tiles.starfish >> tile.number - 1 & 1:
         return tile
     return CoralTile(tile.number, tile.weaker, tile.stronger, tile.small_alga, tile.large_alga)
 
 
-def showing(tiles: CoralTiles, alga: Alga) -> int:
+def tiles_with_large_alga(tiles: CoralTiles, alga: Alga) -> int:
     """Return the set of coral tiles whose large alga is `alga`."""
     up = tiles.starfish
     return up & _LARGE_ON_STARFISH[alga] | ~up & _LARGE_ON_OTHER[alga]
@@ -184,11 +184,11 @@ def showing(tiles: CoralTiles, alga: Alga) -> int:
 
 def cylinders_left(tiles: CoralTiles, alga: Alga) -> int:
     """Count the alga cylinders of a colour in the supply: not those on coral tiles nor the one on the alga space."""
-    on_tiles = (showing(tiles, alga) & tiles.locked).bit_count()
-    return CYLINDERS - on_tiles - (tiles.sea is alga)
+    on_tiles = (tiles_with_large_alga(tiles, alga) & tiles.locked).bit_count()
+    return CYLINDERS_PER_ALGA - on_tiles - (tiles.sea is alga)
 
 
-def values(tiles: CoralTiles) -> CoralCounts:
+def coral_values(tiles: CoralTiles) -> CoralCounts:
     """Return each coral's points a polyp: one, and one more for each tile that shows it stronger (`score`, p. 12)."""
     up = tiles.starfish
     return coral_counts(
@@ -201,7 +201,7 @@ def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: in
     tiles = state.tiles
     if not cylinders_left(tiles, alga):
         raise Refused(reasons.ALGA_ABSENT, alga=alga)
-    shown = showing(tiles, alga)
+    shown = tiles_with_large_alga(tiles, alga)
     if number is None:
         now = CoralTiles(tiles.starfish ^ shown & ~tiles.locked, tiles.locked, alga)
     else:
@@ -222,14 +222,14 @@ def _may_lock(state: State, seat: int, alga: Alga, number: int) -> None:
     if not 1 <= number <= len(CORAL_TILES):
         raise Refused(reasons.TILE_UNKNOWN, number=number)
     bit = 1 << number - 1
-    tile = face(tiles, CORAL_TILES[number - 1])
+    tile = tile_as_it_lies(tiles, CORAL_TILES[number - 1])
     if not player.meals:
         raise Refused(reasons.LOCK_NOT_YET, player=who)
     if state.turn.locked:
         raise Refused(reasons.LOCK_ONCE, player=who)
     if tiles.locked & bit:
         raise Refused(reasons.TILE_LOCKED, tile=tile)
-    if not showing(tiles, alga) & bit:
+    if not tiles_with_large_alga(tiles, alga) & bit:
         raise Refused(reasons.TILE_ALGA, tile=tile, alga=alga, large=tile.large_alga)
     if tiles.locked | bit == ALL_TILES and player.fish.total < 2:
         raise Refused(reasons.LAST_TILE, player=who)
@@ -243,4 +243,4 @@ def _paid(state: State, seat: int, pay: Coral | None) -> State:
         return state
     if pay is None:
         raise Refused(reasons.PAY_UNSAID)
-    return into_bag(from_front(state, seat, pay, reasons.PAY_LACKS), pay, 1)
+    return return_to_bag(take_consumed(state, seat, pay, reasons.PAY_LACKS), pay, 1)

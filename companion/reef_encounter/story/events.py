@@ -8,12 +8,12 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, Space, cells_of
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, Space, list_cells
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.actions import Action, MoveShrimp, PlacePolyp, TurnEnd
+from companion.reef_encounter.rules.actions import Action, MoveShrimp, PlacePolyp, TurnEndAction
 from companion.reef_encounter.rules.state import BoardState, Phase, State
-from companion.reef_encounter.rules.supplies import coral_at, corals_on
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.supplies import coral_at, corals_on_board
+from companion.reef_encounter.rules.turns import tile_as_it_lies
 from companion.seating import SeatChange
 
 
@@ -29,7 +29,7 @@ class Turn(NamedTuple):
     last: int
 
 
-def turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...]:
+def list_turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...]:
     """List all turns so far, the running one included. `states` are one more than `actions`.
 
     The opening and the steps after the end are no turns.
@@ -43,12 +43,12 @@ def turns(states: Sequence[State], actions: Sequence[Action]) -> tuple[Turn, ...
             found[-1] = found[-1]._replace(last=step)
         else:
             found.append(Turn(len(found) + 1, before.turn.seat, step, step))
-        over = isinstance(action, TurnEnd) or after.phase is not before.phase
+        over = isinstance(action, TurnEndAction) or after.phase is not before.phase
         going_on = not over and after.turn.seat == before.turn.seat
     return tuple(found)
 
 
-def turn_of(found: Sequence[Turn], step: int) -> int:
+def turn_of_step(found: Sequence[Turn], step: int) -> int:
     """Return the number of the turn a step belongs to; 0 before the first one, and after the end the last one's."""
     return max((turn.number for turn in found if turn.first <= step), default=0)
 
@@ -63,7 +63,7 @@ class ActionType(StrEnum):
     MEALS = "meals"
 
 
-class Flow(StrEnum):
+class PieceFlow(StrEnum):
     """The sources and uses of consumed polyps and larva cubes."""
 
     ATTACKS = "attacks"  # consumed polyps earned
@@ -77,7 +77,7 @@ class Flow(StrEnum):
     AMENDED = "amended"
 
 
-class Source(StrEnum):
+class PointSource(StrEnum):
     """The sources of points, gained or lost, in the order of telling."""
 
     START = "start"  # in the fish when the app joined the game
@@ -88,7 +88,7 @@ class Source(StrEnum):
     AMENDED = "amended"  # the table let something stand as it lay
 
 
-class Fate(StrEnum):
+class ShrimpFate(StrEnum):
     """The fates of a shrimp that leaves the boards."""
 
     STAYS = "stays"  # it is still on the board
@@ -97,12 +97,12 @@ class Fate(StrEnum):
     AMENDED = "amended"  # the table let its absence stand
 
 
-Flows: TypeAlias = tuple[Flow, Flow]
+FlowPair: TypeAlias = tuple[PieceFlow, PieceFlow]
 """The source and the use of pieces in an action."""
-_AMENDED: Final[Flows] = (Flow.AMENDED, Flow.AMENDED)
+_AMENDED: Final[FlowPair] = (PieceFlow.AMENDED, PieceFlow.AMENDED)
 
 
-class Cause(NamedTuple):
+class ActionEffects(NamedTuple):
     """What a kind of action can change: its doing, sources and uses of pieces, why polyps came or shrimps left.
 
     `fish` says why polyps come into a parrotfish in it, `shrimp` why a shrimp leaves the boards, `flips` whether a
@@ -110,55 +110,55 @@ class Cause(NamedTuple):
     """
 
     doing: ActionType | None = None
-    consumed: Flows = _AMENDED
-    larvae: Flows = _AMENDED
-    fish: Source = Source.AMENDED
-    shrimp: Fate = Fate.AMENDED
+    consumed: FlowPair = _AMENDED
+    larvae: FlowPair = _AMENDED
+    fish: PointSource = PointSource.AMENDED
+    shrimp: ShrimpFate = ShrimpFate.AMENDED
     flips: bool = False
 
 
-def cause(action: a.Action) -> Cause:
+def action_effects(action: a.Action) -> ActionEffects:
     """Return the effects that `action` can have."""
     match action:
         case a.PlacePolyp():
-            return Cause(ActionType.POLYPS, consumed=(Flow.ATTACKS, Flow.PLACED))
+            return ActionEffects(ActionType.POLYPS, consumed=(PieceFlow.ATTACKS, PieceFlow.PLACED))
         case a.IntroduceShrimp():
-            return Cause(ActionType.SHRIMPS)
+            return ActionEffects(ActionType.SHRIMPS)
         case a.MoveShrimp():
-            return Cause(ActionType.SHRIMPS, shrimp=Fate.BEHIND)
+            return ActionEffects(ActionType.SHRIMPS, shrimp=ShrimpFate.BEHIND)
         case a.PlayAlga():
-            return Cause(ActionType.ALGAE, consumed=(Flow.AMENDED, Flow.ALGA), flips=True)
+            return ActionEffects(ActionType.ALGAE, consumed=(PieceFlow.AMENDED, PieceFlow.ALGA), flips=True)
         case a.PlayLarva():
-            return Cause(larvae=(Flow.AMENDED, Flow.PLAYED))
+            return ActionEffects(larvae=(PieceFlow.AMENDED, PieceFlow.PLAYED))
         case a.Collect():
-            return Cause(larvae=(Flow.COLLECTED, Flow.AMENDED))
+            return ActionEffects(larvae=(PieceFlow.COLLECTED, PieceFlow.AMENDED))
         case a.LarvaForPolyp():
-            bought = (Flow.BOUGHT, Flow.AMENDED)
-            return Cause(ActionType.EXCHANGES, consumed=(Flow.AMENDED, Flow.BOUGHT), larvae=bought)
+            bought = (PieceFlow.BOUGHT, PieceFlow.AMENDED)
+            return ActionEffects(ActionType.EXCHANGES, consumed=(PieceFlow.AMENDED, PieceFlow.BOUGHT), larvae=bought)
         case a.PolypForLarva():
-            return Cause(ActionType.EXCHANGES, larvae=(Flow.AMENDED, Flow.SOLD))
-        case a.EatCoral() | a.EatNamed():
-            return Cause(ActionType.MEALS, fish=Source.EATEN, shrimp=Fate.EATEN)
+            return ActionEffects(ActionType.EXCHANGES, larvae=(PieceFlow.AMENDED, PieceFlow.SOLD))
+        case a.EatCoral() | a.EatByColour():
+            return ActionEffects(ActionType.MEALS, fish=PointSource.EATEN, shrimp=ShrimpFate.EATEN)
         case a.ChooseLarvae():
-            return Cause(larvae=(Flow.OPENING, Flow.AMENDED))
+            return ActionEffects(larvae=(PieceFlow.OPENING, PieceFlow.AMENDED))
         case a.RevealFish():
-            return Cause(fish=Source.FIRST_POLYP)
+            return ActionEffects(fish=PointSource.FIRST_POLYP)
         case (
             a.TellHand()
             | a.FeedFish()
             | a.EndTurn()
             | a.CallEnd()
             | a.PassFeast()
-            | a.CountUp()
+            | a.CountTieBreakers()
             | a.Reconcile()
             | SeatChange()
         ):
-            return Cause()
+            return ActionEffects()
         case _:
             assert_never(action)
 
 
-class Grown(NamedTuple):
+class BoardGrowth(NamedTuple):
     """One board after a turn: polyps by coral, and those that each seat's shrimps guard."""
 
     polyps: CoralCounts
@@ -172,36 +172,38 @@ class ShrimpLife(NamedTuple):
     came: int
     moved: tuple[int, ...]
     left: int | None
-    fate: Fate
+    fate: ShrimpFate
 
 
-def growth(states: Sequence[State]) -> tuple[tuple[Grown, ...], ...]:
+def board_growth(states: Sequence[State]) -> tuple[tuple[BoardGrowth, ...], ...]:
     """Return the growth of each board in play, for each of `states`; empty if the game does not follow the boards."""
     return tuple(tuple(_grown(rock) for rock in state.rocks) for state in states)
 
 
-def _grown(rock: BoardState) -> Grown:
+def _grown(rock: BoardState) -> BoardGrowth:
     guarded = [0] * len(rock.shrimps)
-    for _, cells in corals_on(rock):
+    for _, cells in corals_on_board(rock):
         for seat, shrimps in enumerate(rock.shrimps):
             if cells & shrimps:
                 guarded[seat] += cells.bit_count()
     white, yellow, orange, pink, grey = (mask.bit_count() for mask in rock.corals)
-    return Grown((white, yellow, orange, pink, grey), tuple(guarded))
+    return BoardGrowth((white, yellow, orange, pink, grey), tuple(guarded))
 
 
-def shrimp_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[ShrimpLife, ...]:
+def list_shrimp_lives(
+    states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]
+) -> tuple[ShrimpLife, ...]:
     """List every stay of a shrimp on the boards, in the order they began. `states` are one more than `actions`."""
     lives: list[ShrimpLife] = []
     here: dict[tuple[int, Space], int] = {}  # seat and space of each shrimp on the boards: its place in `lives`
     for seat, space in _shrimps(states[0]):
         here[seat, space] = len(lives)
-        lives.append(ShrimpLife(seat, 0, (), None, Fate.STAYS))
+        lives.append(ShrimpLife(seat, 0, (), None, ShrimpFate.STAYS))
     for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
         was, now = set(_shrimps(before)), set(_shrimps(after))
         if was == now:
             continue
-        turn = turn_of(turns, step)
+        turn = turn_of_step(turns, step)
         gone, come = sorted(was - now), sorted(now - was)
         if isinstance(action, MoveShrimp) and action.to is not None:
             ((key, to),) = zip(gone, come, strict=True)
@@ -211,10 +213,10 @@ def shrimp_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequ
             continue
         for key in gone:
             place = here.pop(key)
-            lives[place] = lives[place]._replace(left=turn, fate=cause(action).shrimp)
+            lives[place] = lives[place]._replace(left=turn, fate=action_effects(action).shrimp)
         for seat, space in come:
             here[seat, space] = len(lives)
-            lives.append(ShrimpLife(seat, turn, (), None, Fate.STAYS))
+            lives.append(ShrimpLife(seat, turn, (), None, ShrimpFate.STAYS))
     return tuple(lives)
 
 
@@ -223,11 +225,11 @@ def _shrimps(state: State) -> list[tuple[int, Space]]:
         (seat, Space(number, cell))
         for number, rock in enumerate(state.rocks)
         for seat, cells in enumerate(rock.shrimps)
-        for cell in cells_of(cells)
+        for cell in list_cells(cells)
     ]
 
 
-def taken(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[int, int | None]]:
+def count_attacks(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[int, int | None]]:
     """Count the polyps taken in attacks: (attacking seat, seat that had laid the polyp) to a number.
 
     None is nobody in the game so far: an opening polyp, or one that lay there when the companion joined.
@@ -242,11 +244,11 @@ def taken(states: Sequence[State], actions: Sequence[Action]) -> Counter[tuple[i
         if coral_at(rock, 1 << action.space.cell) is not None:
             found[action.seat, laid_by.get(action.space)] += 1
         for mask, later in zip(rock.corals, after.rocks[number].corals, strict=True):
-            laid_by |= {Space(number, cell): action.seat for cell in cells_of(later & ~mask)}
+            laid_by |= {Space(number, cell): action.seat for cell in list_cells(later & ~mask)}
     return found
 
 
-class Reign(NamedTuple):
+class TileReign(NamedTuple):
     """A period of one coral tile: from turn `since` on `stronger` lay on top; `by` is the seat that turned it."""
 
     since: int
@@ -255,7 +257,7 @@ class Reign(NamedTuple):
     by: int | None = None
 
 
-class Locked(NamedTuple):
+class TileLock(NamedTuple):
     """The cylinder that locked a coral tile: in which turn, by which seat (None if it stood there before)."""
 
     turn: int
@@ -267,29 +269,31 @@ class TileLife(NamedTuple):
     """One coral tile's history. `reigns` are in the order of the game, the first one from turn 0."""
 
     number: int
-    reigns: tuple[Reign, ...]
-    locked: Locked | None = None
+    reigns: tuple[TileReign, ...]
+    locked: TileLock | None = None
 
 
-def tile_lives(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[TileLife, ...]:
+def list_tile_lives(
+    states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]
+) -> tuple[TileLife, ...]:
     """Return the history of each of the ten coral tiles, by number. `states` are one more than `actions`."""
     lives = []
     start = states[0].tiles
     for tile in CORAL_TILES:
-        here = face(start, tile)
-        lock = Locked(0, here.large_alga) if start.is_locked(tile.number) else None
-        lives.append(TileLife(tile.number, (Reign(0, here.stronger, here.weaker),), lock))
+        here = tile_as_it_lies(start, tile)
+        lock = TileLock(0, here.large_alga) if start.is_locked(tile.number) else None
+        lives.append(TileLife(tile.number, (TileReign(0, here.stronger, here.weaker),), lock))
     for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
         if before.tiles == after.tiles:
             continue
-        turn = turn_of(turns, step)
-        by = action.seat if cause(action).flips else None
+        turn = turn_of_step(turns, step)
+        by = action.seat if action_effects(action).flips else None
         for index, (tile, life) in enumerate(zip(CORAL_TILES, lives, strict=True)):
-            here = face(after.tiles, tile)
+            here = tile_as_it_lies(after.tiles, tile)
             reigns, lock = life.reigns, life.locked
             if here.stronger is not reigns[-1].stronger:
-                reigns = (*reigns, Reign(turn, here.stronger, here.weaker, by))
+                reigns = (*reigns, TileReign(turn, here.stronger, here.weaker, by))
             if after.tiles.is_locked(tile.number) != before.tiles.is_locked(tile.number):
-                lock = Locked(turn, here.large_alga, by) if after.tiles.is_locked(tile.number) else None
+                lock = TileLock(turn, here.large_alga, by) if after.tiles.is_locked(tile.number) else None
             lives[index] = TileLife(tile.number, reigns, lock)
     return tuple(lives)

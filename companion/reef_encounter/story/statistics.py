@@ -13,38 +13,38 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.reef_encounter.box import Coral, CoralCounts, flood_fill
-from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlayAlga
-from companion.reef_encounter.rules.scoring import Score, score
+from companion.reef_encounter.rules.actions import Action, EatByColour, EatCoral, PlayAlga
+from companion.reef_encounter.rules.scoring import Score, player_score
 from companion.reef_encounter.rules.state import State, Table
 from companion.reef_encounter.rules.supplies import coral_at
-from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.rules.turns import coral_values
 from companion.reef_encounter.story.events import (
     ActionType,
-    Flow,
-    Flows,
-    Grown,
+    BoardGrowth,
+    FlowPair,
+    PieceFlow,
+    PointSource,
     ShrimpLife,
-    Source,
     TileLife,
     Turn,
-    cause,
-    growth,
-    shrimp_lives,
-    taken,
-    tile_lives,
-    turn_of,
-    turns,
+    action_effects,
+    board_growth,
+    count_attacks,
+    list_shrimp_lives,
+    list_tile_lives,
+    list_turns,
+    turn_of_step,
 )
 
 
-class Posting(NamedTuple):
+class LedgerEntry(NamedTuple):
     """A booking in the ledger: the points that a step (from 1; 0 is the start) brought for `polyps` of a `coral`.
 
     Each brought `each` points. `by` is the seat that turned the coral tile, or did what brought the polyps.
     """
 
     step: int
-    source: Source
+    source: PointSource
     by: int
     coral: Coral
     polyps: int
@@ -61,46 +61,50 @@ class Ledger:
     """All postings of one player, in the order of the game."""
 
     seat: int
-    postings: tuple[Posting, ...]
+    postings: tuple[LedgerEntry, ...]
 
     @property
     def points(self) -> int:
         """Points of all polyps that everybody has seen."""
         return sum(posting.points for posting in self.postings)
 
-    def total(self, source: Source) -> int:
+    def total(self, source: PointSource) -> int:
         """Return the points from one source."""
         return sum(posting.points for posting in self.postings if posting.source is source)
 
 
-def ledgers(states: Sequence[State], actions: Sequence[Action]) -> tuple[Ledger, ...]:
+def compute_ledgers(states: Sequence[State], actions: Sequence[Action]) -> tuple[Ledger, ...]:
     """Compute the ledger of each seat. `states` are one more than `actions`: before the first, and after each."""
     seats = range(len(states[0].table.seats))
     return tuple(Ledger(seat, tuple(_postings(seat, states, actions))) for seat in seats)
 
 
-def _postings(seat: int, states: Sequence[State], actions: Sequence[Action]) -> Iterable[Posting]:
+def _postings(seat: int, states: Sequence[State], actions: Sequence[Action]) -> Iterable[LedgerEntry]:
     start = states[0]
-    worth = values(start.tiles)
+    worth = coral_values(start.tiles)
     for coral in Coral:
         if polyps := start.players[seat].fish.seen[coral]:
-            yield Posting(0, Source.START, seat, coral, polyps, worth[coral])
+            yield LedgerEntry(0, PointSource.START, seat, coral, polyps, worth[coral])
     for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
         lay, lies = before.players[seat].fish.seen, after.players[seat].fish.seen
         if before.tiles.starfish == after.tiles.starfish and lay == lies:
             continue
-        was, worth = values(before.tiles), values(after.tiles)
+        was, worth = coral_values(before.tiles), coral_values(after.tiles)
         for coral in Coral:
             if lay[coral] and worth[coral] != was[coral]:
-                yield Posting(step, _flipped(action, seat), action.seat, coral, lay[coral], worth[coral] - was[coral])
+                yield LedgerEntry(
+                    step, _flipped(action, seat), action.seat, coral, lay[coral], worth[coral] - was[coral]
+                )
             if lies[coral] != lay[coral]:
-                yield Posting(step, cause(action).fish, action.seat, coral, lies[coral] - lay[coral], worth[coral])
+                yield LedgerEntry(
+                    step, action_effects(action).fish, action.seat, coral, lies[coral] - lay[coral], worth[coral]
+                )
 
 
-def _flipped(action: Action, seat: int) -> Source:
-    if not cause(action).flips:
-        return Source.AMENDED
-    return Source.OWN_FLIPS if action.seat == seat else Source.OTHERS_FLIPS
+def _flipped(action: Action, seat: int) -> PointSource:
+    if not action_effects(action).flips:
+        return PointSource.AMENDED
+    return PointSource.OWN_FLIPS if action.seat == seat else PointSource.OTHERS_FLIPS
 
 
 class Meal(NamedTuple):
@@ -115,10 +119,10 @@ class Meal(NamedTuple):
     worth_now: int
 
 
-def meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Meal, ...]:
+def list_meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Meal, ...]:
     """List all meals in the order of the game. `states` are one more than `actions`."""
     found = []
-    at_last = values(states[-1].tiles)
+    at_last = coral_values(states[-1].tiles)
     for step, (action, (before, after)) in enumerate(zip(actions, pairwise(states), strict=True), 1):
         match action:
             case EatCoral(seat, space):
@@ -126,21 +130,21 @@ def meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Tu
                 coral = coral_at(rock, bit)
                 assert coral is not None
                 size = flood_fill(bit, rock.corals[coral]).bit_count()
-            case EatNamed(seat, coral, size):
+            case EatByColour(seat, coral, size):
                 pass
             case _:
                 continue
         kept = after.players[seat].fish.seen[coral] - before.players[seat].fish.seen[coral]
-        worth = values(before.tiles)[coral]
-        found.append(Meal(turn_of(turns, step), seat, coral, size, kept, worth, at_last[coral]))
+        worth = coral_values(before.tiles)[coral]
+        found.append(Meal(turn_of_step(turns, step), seat, coral, size, kept, worth, at_last[coral]))
     return tuple(found)
 
 
-def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[ActionType], ...]:
+def count_turn_actions(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[ActionType], ...]:
     """Count the doings of each kind in each turn."""
     found = []
     for turn in turns:
-        kinds = (cause(action).doing for action in actions[turn.first - 1 : turn.last])
+        kinds = (action_effects(action).doing for action in actions[turn.first - 1 : turn.last])
         found.append(Counter(kind for kind in kinds if kind is not None))
     return tuple(found)
 
@@ -149,15 +153,15 @@ def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Act
 class Economy:
     """One player's income and spending: pieces by source or use; algae played, locks among them."""
 
-    consumed_in: Counter[Flow] = field(default_factory=Counter)
-    consumed_out: Counter[Flow] = field(default_factory=Counter)
-    larvae_in: Counter[Flow] = field(default_factory=Counter)
-    larvae_out: Counter[Flow] = field(default_factory=Counter)
+    consumed_in: Counter[PieceFlow] = field(default_factory=Counter)
+    consumed_out: Counter[PieceFlow] = field(default_factory=Counter)
+    larvae_in: Counter[PieceFlow] = field(default_factory=Counter)
+    larvae_out: Counter[PieceFlow] = field(default_factory=Counter)
     algae: int = 0
     locks: int = 0
 
 
-def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Economy, ...]:
+def compute_economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Economy, ...]:
     """Compute the economy of each seat.
 
     `states` are one more than `actions`; leaves out pieces there at the start.
@@ -167,7 +171,7 @@ def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Econo
         if isinstance(action, PlayAlga):
             found[action.seat].algae += 1
             found[action.seat].locks += action.tile is not None
-        why = cause(action)
+        why = action_effects(action)
         for seat, economy in enumerate(found):
             was, now = before.players[seat], after.players[seat]
             _book(was.consumed, now.consumed, why.consumed, economy.consumed_in, economy.consumed_out)
@@ -175,7 +179,9 @@ def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Econo
     return found
 
 
-def _book(was: CoralCounts, now: CoralCounts, flows: Flows, came: Counter[Flow], went: Counter[Flow]) -> None:
+def _book(
+    was: CoralCounts, now: CoralCounts, flows: FlowPair, came: Counter[PieceFlow], went: Counter[PieceFlow]
+) -> None:
     if was == now:
         return
     for before, after in zip(was, now, strict=True):
@@ -197,10 +203,10 @@ class PointsHistory(NamedTuple):
     final: tuple[Score, ...]
 
 
-class OnBoards(NamedTuple):
+class BoardsHistory(NamedTuple):
     """The history of the boards: `grown` has their growth at the beginning and at the end of each turn."""
 
-    grown: tuple[tuple[Grown, ...], ...]
+    grown: tuple[tuple[BoardGrowth, ...], ...]
     shrimps: tuple[ShrimpLife, ...]
     taken: Counter[tuple[int, int | None]]
 
@@ -215,32 +221,34 @@ class Story:
     worth: tuple[CoralCounts, ...]
     tiles: tuple[TileLife, ...]
     meals: tuple[Meal, ...]
-    boards: OnBoards
+    boards: BoardsHistory
     tempo: tuple[Counter[ActionType], ...]
     economies: tuple[Economy, ...]
 
 
-def story(states: Sequence[State], actions: Sequence[Action]) -> Story:
+def compute_story(states: Sequence[State], actions: Sequence[Action]) -> Story:
     """Compute the statistics of a game so far.
 
     `states` are one more than `actions`: before the first, and after each.
     """
-    found = turns(states, actions)
+    found = list_turns(states, actions)
     moments = [states[found[0].first - 1] if found else states[-1], *(states[turn.last] for turn in found)]
     return Story(
         table=states[0].table,
         turns=found,
         points=PointsHistory(
-            ledgers(states, actions), tuple(_scores(state) for state in moments), final=_scores(states[-1])
+            compute_ledgers(states, actions), tuple(_scores(state) for state in moments), final=_scores(states[-1])
         ),
-        worth=tuple(values(state.tiles) for state in moments),
-        tiles=tile_lives(states, actions, found),
-        meals=meals(states, actions, found),
-        boards=OnBoards(growth(moments), shrimp_lives(states, actions, found), taken(states, actions)),
-        tempo=tempo(actions, found),
-        economies=economies(states, actions),
+        worth=tuple(coral_values(state.tiles) for state in moments),
+        tiles=list_tile_lives(states, actions, found),
+        meals=list_meals(states, actions, found),
+        boards=BoardsHistory(
+            board_growth(moments), list_shrimp_lives(states, actions, found), count_attacks(states, actions)
+        ),
+        tempo=count_turn_actions(actions, found),
+        economies=compute_economies(states, actions),
     )
 
 
 def _scores(state: State) -> tuple[Score, ...]:
-    return tuple(score(state, seat) for seat in range(len(state.table.seats)))
+    return tuple(player_score(state, seat) for seat in range(len(state.table.seats)))

@@ -8,37 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.charts import Claim, Numbers, most
+from companion.drawing.charts import ChartCaption, DataPoint, find_largest
 from companion.record.format import keyword
 from companion.reef_encounter.box import CORAL_TILES, Coral
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import Seat, State
-from companion.reef_encounter.story.events import Fate, Source, Turn, turn_of, turns
-from companion.reef_encounter.story.statistics import Ledger, Meal, Posting, Story, ledgers
+from companion.reef_encounter.story.events import PointSource, ShrimpFate, Turn, list_turns, turn_of_step
+from companion.reef_encounter.story.statistics import Ledger, LedgerEntry, Meal, Story, compute_ledgers
 from companion.reef_encounter.wording.names import CountedCoral
-from companion.translator import N_, NN_, Translator, signed
+from companion.translator import N_, NN_, Translator, format_signed
 
 
-def ledger(tr: Translator, story: Story) -> Claim:
+def flips_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
         for each in story.points.ledgers
-        for source in (Source.OWN_FLIPS, Source.OTHERS_FLIPS)
+        for source in (PointSource.OWN_FLIPS, PointSource.OTHERS_FLIPS)
     ]
-    points, found = most(moved, lambda one: abs(one[0]))
+    points, found = find_largest(moved, lambda one: abs(one[0]))
     if not points:
-        return Claim(tr(N_("No turned coral tile changed anybody’s points.")))
+        return ChartCaption(tr(N_("No turned coral tile changed anybody’s points.")))
     said = " ".join(_moved(tr, story.table.seats[seat], source, gained) for gained, seat, source in found)
-    return Claim(
-        said, tuple(numbers_of(story, seat, source=keyword(source), amount=gained) for gained, seat, source in found)
+    return ChartCaption(
+        said, tuple(player_data(story, seat, source=keyword(source), amount=gained) for gained, seat, source in found)
     )
 
 
-def _moved(tr: Translator, player: Seat, source: Source, points: int) -> str:
-    if source is Source.OWN_FLIPS and points < 0:
+def _moved(tr: Translator, player: Seat, source: PointSource, points: int) -> str:
+    if source is PointSource.OWN_FLIPS and points < 0:
         text = NN_("{player} lost {n} point by own algae.", "{player} lost {n} points by own algae.")
-    elif source is Source.OWN_FLIPS:
+    elif source is PointSource.OWN_FLIPS:
         text = NN_("{player} gained {n} point by own algae.", "{player} gained {n} points by own algae.")
     elif points < 0:
         text = NN_("{player} lost {n} point by others’ algae.", "{player} lost {n} points by others’ algae.")
@@ -47,12 +47,12 @@ def _moved(tr: Translator, player: Seat, source: Source, points: int) -> str:
     return tr.count(*text, abs(points), player=player)
 
 
-def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
+def player_data(story: Story, seat: int, **more: int | str) -> DataPoint:
     """Return plain values about a player."""
     return {"player": keyword(story.table.seats[seat].colour), **more}
 
 
-def bands(tr: Translator, story: Story) -> Claim:
+def lead_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about who was surely ahead and when, and who is in the end."""
     rows = (*story.points.scores[:-1], story.points.final)
     leads = [
@@ -65,8 +65,8 @@ def bands(tr: Translator, story: Story) -> Claim:
             runs[-1] = (seat, runs[-1][1], turn)
         elif seat is not None:
             runs.append((seat, turn, turn))
-    numbers = tuple(numbers_of(story, seat, turn=first, until=last) for seat, first, last in runs)
-    return Claim(" ".join(_led(tr, story, runs, len(rows) - 1)), numbers)
+    numbers = tuple(player_data(story, seat, turn=first, until=last) for seat, first, last in runs)
+    return ChartCaption(" ".join(_led(tr, story, runs, len(rows) - 1)), numbers)
 
 
 def _led(tr: Translator, story: Story, runs: Sequence[tuple[int, int, int]], end: int) -> list[str]:
@@ -99,7 +99,7 @@ def _led(tr: Translator, story: Story, runs: Sequence[tuple[int, int, int]], end
 
 def _level(tr: Translator, story: Story) -> list[str]:
     """Return sentences on which players are level on points in the end; none if that is not certain."""
-    highest, first = most(story.points.final, lambda each: each.least)
+    highest, first = find_largest(story.points.final, lambda each: each.least)
     behind = [each for each in story.points.final if each not in first]
     if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
         return []
@@ -112,18 +112,18 @@ def _when(tr: Translator, turn: int) -> str:
     return tr(N_("after turn {turn}"), turn=turn) if turn else tr(N_("at the beginning"))
 
 
-def worth(tr: Translator, story: Story) -> Claim:
+def worth_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about the corals whose worth moved most between the beginning and the end."""
     moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
     highest = max(map(abs, moved.values()))
     rose = tuple(coral for coral in Coral if highest and moved[coral] == highest)
     fell = tuple(coral for coral in Coral if highest and moved[coral] == -highest)
-    numbers: tuple[Numbers, ...] = tuple(
+    numbers: tuple[DataPoint, ...] = tuple(
         {"coral": keyword(coral), "first": story.worth[0][coral], "last": story.worth[-1][coral]}
         for coral in (*rose, *fell)
     )
     if not highest:
-        return Claim(tr(N_("At the end every polyp was worth what it was worth at the beginning.")))
+        return ChartCaption(tr(N_("At the end every polyp was worth what it was worth at the beginning.")))
     if len(rose) + len(fell) == 1:
         text = NN_(
             "{corals:polyps} rose most: from {first} to {n} point each.",
@@ -136,7 +136,7 @@ def worth(tr: Translator, story: Story) -> Claim:
             )
         (coral,) = rose + fell
         said = tr.count(*text, story.worth[-1][coral], corals=coral, first=story.worth[0][coral])
-        return Claim(said, numbers)
+        return ChartCaption(said, numbers)
     if not fell:
         texts = NN_("{corals:polyps} rose most: by {n} point each.", "{corals:polyps} rose most: by {n} points each.")
     elif not rose:
@@ -146,15 +146,15 @@ def worth(tr: Translator, story: Story) -> Claim:
             "{corals:polyps} rose most, by {n} point each; {other:polyps} fell as much.",
             "{corals:polyps} rose most, by {n} points each; {other:polyps} fell as much.",
         )
-    return Claim(tr.count(*texts, highest, corals=rose or fell, other=fell), numbers)
+    return ChartCaption(tr.count(*texts, highest, corals=rose or fell, other=fell), numbers)
 
 
-def tiles(tr: Translator, story: Story) -> Claim:
+def tiles_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about the coral tile turned most often, and the number of locked ones."""
     locked = sum(life.locked is not None for life in story.tiles)
-    turned, restless = most(story.tiles, lambda life: len(life.reigns) - 1)
+    turned, restless = find_largest(story.tiles, lambda life: len(life.reigns) - 1)
     if not turned:
-        return Claim(tr(N_("No coral tile was turned.")))
+        return ChartCaption(tr(N_("No coral tile was turned.")))
     tile = CORAL_TILES[restless[0].number - 1]
     said = [
         tr.count(
@@ -172,8 +172,8 @@ def tiles(tr: Translator, story: Story) -> Claim:
         ),
         tr(N_("Locked at the end: {locked}."), locked=locked),
     ]
-    numbers: tuple[Numbers, ...] = tuple({"tile": life.number, "amount": turned} for life in restless)
-    return Claim(" ".join(said), numbers)
+    numbers: tuple[DataPoint, ...] = tuple({"tile": life.number, "amount": turned} for life in restless)
+    return ChartCaption(" ".join(said), numbers)
 
 
 def _others(tr: Translator, texts: tuple[str, str], alike: Sequence[object]) -> list[str]:
@@ -181,14 +181,14 @@ def _others(tr: Translator, texts: tuple[str, str], alike: Sequence[object]) -> 
     return [tr.count(*texts, len(alike) - 1)] if len(alike) > 1 else []
 
 
-def meals(tr: Translator, story: Story) -> Claim:
+def meals_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about the meal worth most now and, if it is another, the one worth most on eating it."""
     if not story.meals:
-        return Claim(tr(N_("Nothing has been eaten yet.")))
-    now, best = most(story.meals, lambda meal: meal.kept * meal.worth_now)
-    then, dearest = most(story.meals, lambda meal: meal.kept * meal.worth)
+        return ChartCaption(tr(N_("Nothing has been eaten yet.")))
+    now, best = find_largest(story.meals, lambda meal: meal.kept * meal.worth_now)
+    then, dearest = find_largest(story.meals, lambda meal: meal.kept * meal.worth)
     if not then:
-        return Claim(tr(N_("No polyp of any meal stayed in a parrotfish.")))
+        return ChartCaption(tr(N_("No polyp of any meal stayed in a parrotfish.")))
     text = NN_(
         "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} point.",
         "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} points.",
@@ -205,7 +205,7 @@ def meals(tr: Translator, story: Story) -> Claim:
             tr, NN_("{n} other meal was worth as much then.", "{n} other meals were worth as much then."), dearest
         )
     told = [*best, *(meal for meal in dearest if meal not in best)]
-    return Claim(" ".join(said), tuple(meal_numbers(story, meal) for meal in told))
+    return ChartCaption(" ".join(said), tuple(meal_data(story, meal) for meal in told))
 
 
 def _eaten(story: Story, meal: Meal) -> dict[str, object]:
@@ -213,10 +213,10 @@ def _eaten(story: Story, meal: Meal) -> dict[str, object]:
     return {"player": player, "turn": meal.turn, "coral": meal.coral, "size": meal.size}
 
 
-def meal_numbers(story: Story, meal: Meal) -> Numbers:
+def meal_data(story: Story, meal: Meal) -> DataPoint:
     """Return a meal as plain values; `then` and `now` are points of all its polyps in the fish."""
     then, now = meal.kept * meal.worth, meal.kept * meal.worth_now
-    return numbers_of(
+    return player_data(
         story,
         meal.seat,
         turn=meal.turn,
@@ -228,48 +228,50 @@ def meal_numbers(story: Story, meal: Meal) -> Numbers:
     )
 
 
-def corals(tr: Translator, story: Story) -> Claim:
+def corals_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about when most polyps lay on the boards."""
     numbers = [sum(sum(board.polyps) for board in boards) for boards in story.boards.grown]
-    highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
+    highest, turns = find_largest(range(len(numbers)), lambda turn: numbers[turn])
     text = N_("Most polyps lay on the boards {when}: {number}.")
     if len(turns) > 1:
         text = N_("Most polyps lay on the boards {when}, and as many later: {number}.")
     said = tr(text, when=_when(tr, turns[0]), number=highest)
-    return Claim(said, tuple({"turn": turn, "amount": highest} for turn in turns))
+    return ChartCaption(said, tuple({"turn": turn, "amount": highest} for turn in turns))
 
 
-def shrimps(tr: Translator, story: Story) -> Claim:
+def shrimps_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about the number of shrimps eaten, and those that stayed longest."""
     if not story.boards.shrimps:
-        return Claim(tr(N_("No shrimp has been introduced yet.")))
-    eaten = sum(life.fate is Fate.EATEN for life in story.boards.shrimps)
+        return ChartCaption(tr(N_("No shrimp has been introduced yet.")))
+    eaten = sum(life.fate is ShrimpFate.EATEN for life in story.boards.shrimps)
     said = [
         tr.count(*NN_("{n} shrimp was eaten.", "{n} shrimps were eaten."), eaten)
         if eaten
         else tr(N_("No shrimp was eaten."))
     ]
     last = len(story.turns)
-    stay, longest = most(story.boards.shrimps, lambda life: (last if life.left is None else life.left) - life.came)
+    stay, longest = find_largest(
+        story.boards.shrimps, lambda life: (last if life.left is None else life.left) - life.came
+    )
     if not stay:
-        return Claim(" ".join(said), ({"eaten": eaten},))
+        return ChartCaption(" ".join(said), ({"eaten": eaten},))
     text = NN_("A shrimp of {player} stayed longest: {n} turn.", "A shrimp of {player} stayed longest: {n} turns.")
     said.append(tr.count(*text, stay, player=story.table.seats[longest[0].seat]))
     said += _others(tr, NN_("{n} other shrimp stayed as long.", "{n} other shrimps stayed as long."), longest)
-    stays = (numbers_of(story, life.seat, turn=life.came, amount=stay) for life in longest)
-    return Claim(" ".join(said), ({"eaten": eaten}, *stays))
+    stays = (player_data(story, life.seat, turn=life.came, amount=stay) for life in longest)
+    return ChartCaption(" ".join(said), ({"eaten": eaten}, *stays))
 
 
-def matrix(tr: Translator, story: Story) -> Claim:
+def attacks_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
         sum(number for (attacker, _), number in story.boards.taken.items() if attacker == seat)
         for seat in range(len(seats))
     ]
-    highest, first = most(range(len(seats)), lambda seat: totals[seat])
+    highest, first = find_largest(range(len(seats)), lambda seat: totals[seat])
     if not highest:
-        return Claim(tr(N_("Nobody attacked.")))
+        return ChartCaption(tr(N_("Nobody attacked.")))
     own = [story.boards.taken[seat, seat] for seat in first]
     if len(first) == 1:
         text = N_("{player} took most polyps: {number}. Own ones among them: {own}.")
@@ -278,14 +280,14 @@ def matrix(tr: Translator, story: Story) -> Claim:
         text = N_("{players} took most polyps: {number} each.")
         said = tr(text, number=highest, players=[seats[seat] for seat in first])
     each = zip(first, own, strict=True)
-    return Claim(said, tuple(numbers_of(story, seat, amount=highest, own=number) for seat, number in each))
+    return ChartCaption(said, tuple(player_data(story, seat, amount=highest, own=number) for seat, number in each))
 
 
-def tempo(tr: Translator, story: Story) -> Claim:
+def tempo_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about the busiest turn."""
-    number, busiest = most(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
+    number, busiest = find_largest(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
     if not number:
-        return Claim(tr(N_("No turn has been played yet.")))
+        return ChartCaption(tr(N_("No turn has been played yet.")))
     text = NN_(
         "The busiest turn was turn {turn} of {player}: {n} thing done.",
         "The busiest turn was turn {turn} of {player}: {n} things done.",
@@ -293,43 +295,43 @@ def tempo(tr: Translator, story: Story) -> Claim:
     turn = busiest[0]
     said = [tr.count(*text, number, turn=turn.number, player=story.table.seats[turn.seat])]
     said += _others(tr, NN_("{n} other turn was as busy.", "{n} other turns were as busy."), busiest)
-    told = (numbers_of(story, turn.seat, turn=turn.number, amount=number) for turn in busiest)
-    return Claim(" ".join(said), tuple(told))
+    told = (player_data(story, turn.seat, turn=turn.number, amount=number) for turn in busiest)
+    return ChartCaption(" ".join(said), tuple(told))
 
 
-def economy(tr: Translator, story: Story) -> Claim:
+def economy_caption(tr: Translator, story: Story) -> ChartCaption:
     """Return the claim about who earned most consumed polyps, and how many they spent."""
     seats = story.table.seats
     earned = [sum(each.consumed_in.values()) for each in story.economies]
     spent = [sum(each.consumed_out.values()) for each in story.economies]
-    highest, first = most(range(len(seats)), lambda seat: earned[seat])
+    highest, first = find_largest(range(len(seats)), lambda seat: earned[seat])
     if not highest:
-        return Claim(tr(N_("Nobody has consumed a polyp yet.")))
+        return ChartCaption(tr(N_("Nobody has consumed a polyp yet.")))
     if len(first) == 1:
         text = N_("{player} earned most consumed polyps, {number}, and spent {spent}.")
         said = tr(text, number=highest, player=seats[first[0]], spent=spent[first[0]])
     else:
         text = N_("{players} earned most consumed polyps: {number} each.")
         said = tr(text, number=highest, players=[seats[seat] for seat in first])
-    told = (numbers_of(story, seat, amount=highest, spent=spent[seat]) for seat in first)
-    return Claim(said, tuple(told))
+    told = (player_data(story, seat, amount=highest, spent=spent[seat]) for seat in first)
+    return ChartCaption(said, tuple(told))
 
 
-SOURCES = {
-    Source.START: N_("in the parrotfish when the app joined"),
-    Source.EATEN: N_("worth of the polyps when eaten"),
-    Source.OWN_FLIPS: N_("coral tiles turned by oneself"),
-    Source.OTHERS_FLIPS: N_("coral tiles turned by others"),
-    Source.FIRST_POLYP: N_("first polyp"),
-    Source.AMENDED: N_("let stand by the table"),
+SOURCE_LABELS = {
+    PointSource.START: N_("in the parrotfish when the app joined"),
+    PointSource.EATEN: N_("worth of the polyps when eaten"),
+    PointSource.OWN_FLIPS: N_("coral tiles turned by oneself"),
+    PointSource.OTHERS_FLIPS: N_("coral tiles turned by others"),
+    PointSource.FIRST_POLYP: N_("first polyp"),
+    PointSource.AMENDED: N_("let stand by the table"),
 }
 
 
 def ledger_lines(tr: Translator, states: Sequence[State], actions: Sequence[Action]) -> list[str]:
     """Return for each player a line of sums, and one for each meal and coral tile that changed its worth."""
-    found = turns(states, actions)
+    found = list_turns(states, actions)
     lines: list[str] = []
-    for ledger in ledgers(states, actions):
+    for ledger in compute_ledgers(states, actions):
         lines += ["", _sums(tr, states[0], ledger)]
         lines += ["  " + _line(tr, states, found, posting) for posting in ledger.postings]
     return lines[1:]
@@ -337,8 +339,8 @@ def ledger_lines(tr: Translator, states: Sequence[State], actions: Sequence[Acti
 
 def _sums(tr: Translator, start: State, ledger: Ledger) -> str:
     sums = [
-        tr(N_("{points} ({source})"), points=signed(total), source=tr(SOURCES[source]))
-        for source in Source
+        tr(N_("{points} ({source})"), points=format_signed(total), source=tr(SOURCE_LABELS[source]))
+        for source in PointSource
         if (total := ledger.total(source))
     ]
     player = start.table.seats[ledger.seat]
@@ -348,22 +350,22 @@ def _sums(tr: Translator, start: State, ledger: Ledger) -> str:
     return tr.count(*text, ledger.points, player=player, sums="  ".join(sums))
 
 
-def _line(tr: Translator, states: Sequence[State], found: Sequence[Turn], posting: Posting) -> str:
+def _line(tr: Translator, states: Sequence[State], found: Sequence[Turn], posting: LedgerEntry) -> str:
     facts = {
-        "points": signed(posting.points),
-        "turn": turn_of(found, posting.step),
+        "points": format_signed(posting.points),
+        "turn": turn_of_step(found, posting.step),
         "player": states[0].table.seats[posting.by],
         "polyps": CountedCoral(abs(posting.polyps), posting.coral),
         "value": abs(posting.each),
     }
     match posting.source:
-        case Source.START:
+        case PointSource.START:
             return tr(N_("{points}: {polyps} at {value} at the beginning"), **facts)
-        case Source.EATEN:
+        case PointSource.EATEN:
             return tr(N_("{points}, turn {turn}: ate a coral and kept {polyps} at {value}"), **facts)
-        case Source.FIRST_POLYP:
+        case PointSource.FIRST_POLYP:
             return tr(N_("{points}: hidden until the end, {polyps} at {value}"), **facts)
-        case Source.AMENDED:
+        case PointSource.AMENDED:
             return tr(N_("{points}, turn {turn}: the table let it stand, {polyps} at {value}"), **facts)
     if posting.each > 0:
         return tr(N_("{points}, turn {turn}: an alga of {player} made {polyps} worth {value} more each"), **facts)

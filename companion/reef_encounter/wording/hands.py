@@ -8,29 +8,36 @@ from __future__ import annotations
 from typing import Final
 
 from companion.reef_encounter.box import Alga, CoralTile
-from companion.reef_encounter.queries.hands import OnTile, Polyp, SeaSpace, Shrimp, Spaces, Spot
-from companion.session.hands import Pieces, TurnOver
+from companion.reef_encounter.queries.hands import (
+    BoardSpaces,
+    OnCoralTile,
+    PolypTile,
+    SeaSpace,
+    ShrimpPiece,
+    TablePlace,
+)
+from companion.session.hands import CountedPieces, TurnOverPieces
 from companion.translator import N_, NN_, Translator
 
 _FROM: Final = {
-    Spot.HAND: N_("from behind the screen"),
-    Spot.FRONT: N_("from in front of the screen"),
-    Spot.FISH: N_("from the parrotfish"),
-    Spot.BAG: N_("from the bag"),
-    Spot.BONUS: N_("from the bonus tiles"),
-    Spot.SUPPLY: N_("from the supply"),
-    Spot.ALGA_SPACE: N_("from the alga space"),
-    Spot.REEF: N_("from the reef board"),
+    TablePlace.HAND: N_("from behind the screen"),
+    TablePlace.FRONT: N_("from in front of the screen"),
+    TablePlace.FISH: N_("from the parrotfish"),
+    TablePlace.BAG: N_("from the bag"),
+    TablePlace.BONUS: N_("from the bonus tiles"),
+    TablePlace.SUPPLY: N_("from the supply"),
+    TablePlace.ALGA_SPACE: N_("from the alga space"),
+    TablePlace.REEF: N_("from the reef board"),
 }
 _TO: Final = {
-    Spot.HAND: N_("behind the screen"),
-    Spot.FRONT: N_("in front of the screen"),
-    Spot.FISH: N_("into the parrotfish"),
-    Spot.BAG: N_("into the bag"),
-    Spot.BONUS: N_("to the bonus tiles"),
-    Spot.SUPPLY: N_("back to the supply"),
-    Spot.SEA_BOARD: N_("onto the open-sea board"),
-    Spot.ALGA_SPACE: N_("onto the alga space"),
+    TablePlace.HAND: N_("behind the screen"),
+    TablePlace.FRONT: N_("in front of the screen"),
+    TablePlace.FISH: N_("into the parrotfish"),
+    TablePlace.BAG: N_("into the bag"),
+    TablePlace.BONUS: N_("to the bonus tiles"),
+    TablePlace.SUPPLY: N_("back to the supply"),
+    TablePlace.SEA_BOARD: N_("onto the open-sea board"),
+    TablePlace.ALGA_SPACE: N_("onto the alga space"),
 }
 
 
@@ -38,24 +45,24 @@ def hands_name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
     to = role == "to"
     match fact:
-        case Pieces(number, Polyp(None)):
+        case CountedPieces(number, PolypTile(None)):
             return tr.count_form(role, *NN_("{n} polyp", "{n} polyps"), number)
-        case Pieces(_, Shrimp()):
+        case CountedPieces(_, ShrimpPiece()):
             return tr.form(role, N_("the shrimp"))
-        case Pieces(_, Alga() as alga):
+        case CountedPieces(_, Alga() as alga):
             return tr.name(alga, f"cylinder.{role}")
-        case Spot():
+        case TablePlace():
             return tr(_TO[fact] if to else _FROM[fact])
         case SeaSpace(coral):
             text = (
                 N_("onto the {space} space of the open sea") if to else N_("from the {space} space of the open sea")
             )
             return tr(text, space=coral)
-        case Spaces(names):
+        case BoardSpaces(names):
             return tr(N_("onto {spaces}") if to else N_("from {spaces}"), spaces=names)
-        case OnTile(tile):
+        case OnCoralTile(tile):
             return tr(N_("onto the coral tile {tile}"), tile=_quoted(tr, tile))
-        case TurnOver(tiles):
+        case TurnOverPieces(tiles):
             words = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
             named = tr.list([_quoted(tr, tile) for tile in tiles if isinstance(tile, CoralTile)])
             return tr.count(*words, len(tiles), tiles=named)

@@ -9,22 +9,31 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from companion.record.sealed_answers import Commitment, CommitmentStatus
-from companion.reef_encounter.box import CORAL_TILES, NONE, Coral, CoralTile, Space, coral_counts, plus, without
+from companion.reef_encounter.box import (
+    CORAL_TILES,
+    NO_CORALS,
+    Coral,
+    CoralTile,
+    Space,
+    add_corals,
+    coral_counts,
+    subtract_counts,
+)
 from companion.reef_encounter.game import Disclosure, DoneStep, Game
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.queries.hands import handling
+from companion.reef_encounter.queries.hands import hand_tasks
 from companion.reef_encounter.queries.views import DisclosedSecret
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.actions import Action, Collect, EatCoral, EatNamed, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.actions import Action, Collect, EatByColour, EatCoral, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import coral_at
-from companion.reef_encounter.rules.turns import face
-from companion.reef_encounter.wording.names import CountedCoral, Counting, counted_corals
+from companion.reef_encounter.rules.turns import tile_as_it_lies
+from companion.reef_encounter.wording.names import CountedCoral, CountedPiece, counted_corals
 from companion.seating import SeatChange
 from companion.session import wording
-from companion.session.wording import StepWords, seat_change_line
-from companion.text import quoted
+from companion.session.wording import StepPhrases, seat_change_line
+from companion.text import quote_text
 from companion.translator import N_, NN_, Translator
 
 
@@ -67,7 +76,7 @@ def _action_sentence(tr: Translator, before: State, action: a.Action, after: Sta
             return tr(
                 N_("{player} chooses larva cubes: {larvae}."),
                 player=player,
-                larvae=counted_corals(larvae, Counting.LARVA),
+                larvae=counted_corals(larvae, CountedPiece.LARVA),
             )
         case a.PlayLarva(_, coral):
             return tr(N_("{player} plays {coral:larva}."), player=player, coral=coral)
@@ -81,7 +90,7 @@ def _action_sentence(tr: Translator, before: State, action: a.Action, after: Sta
             return tr(
                 N_("{player} moves the shrimp from {start} to {to}."), player=player, start=at(start), to=at(to)
             )
-        case a.EatCoral() | a.EatNamed():
+        case a.EatCoral() | a.EatByColour():
             return _meal(tr, before, action, after)
         case a.LarvaForPolyp(_, coral):
             return tr(N_("{player} pays {coral:polyp} and takes {coral:larva}."), player=player, coral=coral)
@@ -99,7 +108,7 @@ def _action_sentence(tr: Translator, before: State, action: a.Action, after: Sta
             return tr(N_("{player} eats nothing in the additional turn."), player=player)
         case a.RevealFish(_, polyps):
             return tr(N_("{player} opens the parrotfish: {polyps}."), player=player, polyps=counted_corals(polyps))
-        case a.CountUp(_, tally):
+        case a.CountTieBreakers(_, tally):
             return tr(
                 N_(
                     "{player} counts for the tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}."
@@ -161,11 +170,11 @@ def _growth(tr: Translator, before: State, action: a.Action, after: State) -> li
     return [tr(N_("Extra growth: {coral:polyp} on {space}."), coral=coral, space=space)]
 
 
-def _meal(tr: Translator, before: State, action: a.EatCoral | a.EatNamed, after: State) -> str:
+def _meal(tr: Translator, before: State, action: a.EatCoral | a.EatByColour, after: State) -> str:
     seat = action.seat
     player = before.table.seats[seat]
-    kept = without(after.players[seat].fish.seen, before.players[seat].fish.seen)
-    if isinstance(action, a.EatNamed):
+    kept = subtract_counts(after.players[seat].fish.seen, before.players[seat].fish.seen)
+    if isinstance(action, a.EatByColour):
         coral, size = action.coral, action.size
     else:
         rock, later = before.rocks[action.space.rock], after.rocks[action.space.rock]
@@ -187,7 +196,7 @@ def _alga(tr: Translator, before: State, action: a.PlayAlga) -> str:
         if action.pay is None:
             return tr(N_("{player} plays {alga:cylinder} on the open sea."), **facts)
         return tr(N_("{player} pays {pay:polyp} and plays {alga:cylinder} on the open sea."), **facts)
-    facts["tile"] = face(before.tiles, CORAL_TILES[action.tile - 1])
+    facts["tile"] = tile_as_it_lies(before.tiles, CORAL_TILES[action.tile - 1])
     if action.pay is None:
         return tr(N_("{player} locks the coral tile “{tile}” with {alga:cylinder}."), **facts)
     return tr(N_("{player} pays {pay:polyp} and locks the coral tile “{tile}” with {alga:cylinder}."), **facts)
@@ -195,11 +204,13 @@ def _alga(tr: Translator, before: State, action: a.PlayAlga) -> str:
 
 def _flipped(before: State, after: State) -> tuple[CoralTile, ...]:
     """List the coral tiles that were flipped, as they lie now."""
-    return tuple(face(after.tiles, CORAL_TILES[number - 1]) for number in after.tiles.flipped(before.tiles))
+    return tuple(
+        tile_as_it_lies(after.tiles, CORAL_TILES[number - 1]) for number in after.tiles.flipped(before.tiles)
+    )
 
 
 def _collected(tr: Translator, before: State, action: a.Collect, coral: Coral, refill: tuple[Coral, ...]) -> str:
-    larva = counted_corals(plus(NONE, coral), Counting.LARVA)
+    larva = counted_corals(add_corals(NO_CORALS, coral), CountedPiece.LARVA)
     text = N_("{player} collects {taken} and refills the open sea with {refill}.")
     if not refill:
         text = N_("{player} collects {taken}.")  # why there is no refill is said with the end of the game
@@ -247,8 +258,8 @@ def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
-STEP_WORDS: Final = StepWords(
-    line=step_line, action_sentence=action_sentence, seen=_reveal_sentence, several=_several, hands=handling
+STEP_WORDS: Final = StepPhrases(
+    line=step_line, action_sentence=action_sentence, seen=_reveal_sentence, several=_several, hands=hand_tasks
 )
 
 
@@ -268,24 +279,24 @@ def opening_lines(tr: Translator, game: Game) -> list[str]:
     return wording.opening_lines(tr, game, GUIDE)
 
 
-def broken_entry(tr: Translator, game: Game) -> str:
+def broken_entry_line(tr: Translator, game: Game) -> str:
     """Return a description of the entry that broke the record, in words if it can be read, else as it stands."""
     if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
         return tr.list(game.state.table.seats)
     action = game.broken_action
     if action is None or action.seat >= len(game.state.table.seats):
-        return quoted(game.broken[0], _LONGEST) if game.broken else ""
-    return intended(tr, game.state, action)
+        return quote_text(game.broken[0], _LONGEST) if game.broken else ""
+    return intended_action_line(tr, game.state, action)
 
 
-def intended(tr: Translator, state: State, action: Action) -> str:
+def intended_action_line(tr: Translator, state: State, action: Action) -> str:
     """Return a sentence about an action that nobody can do in `state`, or has not done yet: what it would do."""
     player = state.table.seats[action.seat]
     match action:
         case EatCoral(_, space):
             text = N_("{player}’s parrotfish eats the coral on {space}.")
             return tr(text, player=player, space=state.space_name(space))
-        case EatNamed(_, coral, size):
+        case EatByColour(_, coral, size):
             text = N_("{player}’s parrotfish eats {coral:coral} of {size} polyps.")
             return tr(text, player=player, coral=coral, size=size)
         case PlacePolyp(_, space) if state.turn.growing is None or state.turn.seat != action.seat:

@@ -9,19 +9,27 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.drawing.measure import has_letters
+from companion.drawing.measure import has_glyphs
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, CoralTile, PlayerColour, Space
-from companion.reef_encounter.queries.hands import Larva, Polyp
-from companion.reef_encounter.rules.actions import Pile, PileKind, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.queries.hands import LarvaCube, PolypTile
+from companion.reef_encounter.rules.actions import (
+    CountedPileKind,
+    Pile,
+    SpaceState,
+    Thing,
+    Tile,
+    TileState,
+    UniqueThing,
+)
 from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.turns import tile_as_it_lies
 from companion.reef_encounter.wording.hands import hands_name
-from companion.session.hands import Pieces
+from companion.session.hands import CountedPieces
 from companion.translator import N_, NN_, Translator
 
-CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
-ALGAE = (N_("blue"), N_("green"), N_("purple"), N_("red"))
+CORAL_NAMES = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
+ALGA_NAMES = (N_("blue"), N_("green"), N_("purple"), N_("red"))
 PLAYER_COLOURS = (N_("purple"), N_("green"), N_("red"), N_("yellow"))
 
 _NOUNS: dict[str, tuple[str, ...]] = {
@@ -107,7 +115,7 @@ _TRIGGERS = {
 }
 
 
-class Counting(StrEnum):
+class CountedPiece(StrEnum):
     """The kinds of pieces in a count."""
 
     POLYP = "polyp"
@@ -119,54 +127,54 @@ class CountedCoral(NamedTuple):
 
     number: int
     coral: Coral
-    what: Counting = Counting.POLYP
+    what: CountedPiece = CountedPiece.POLYP
 
 
-def counted_corals(pieces: CoralCounts, what: Counting = Counting.POLYP) -> tuple[CountedCoral, ...]:
+def counted_corals(pieces: CoralCounts, what: CountedPiece = CountedPiece.POLYP) -> tuple[CountedCoral, ...]:
     """Return a stock as a list of counts for a sentence."""
     return tuple(CountedCoral(pieces[coral], coral, what) for coral in Coral if pieces[coral])
 
 
-def name(tr: Translator, fact: object, role: str) -> str | None:
+def fact_name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a fact of this game; the namer of every `Translator` about Reef Encounter."""
     match fact:
         case CountedCoral():
             return _counted(tr, fact, role)
         case Coral():
-            return _noun(tr, role, fact) if role else tr(CORALS[fact])
+            return _noun(tr, role, fact) if role else tr(CORAL_NAMES[fact])
         case Alga():
-            return _noun(tr, role, fact) if role else tr(ALGAE[fact])
+            return _noun(tr, role, fact) if role else tr(ALGA_NAMES[fact])
         case PlayerColour():
             return tr(PLAYER_COLOURS[fact])
         case Seat():
             # Two names that are question marks on screen and paper are told apart by their colours.
-            return fact.name if fact.name.isascii() or has_letters(fact.name) else _with_colour(tr, fact)
+            return fact.name if fact.name.isascii() or has_glyphs(fact.name) else _with_colour(tr, fact)
         case CoralTile():
             return tr(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
             return tr(_TRIGGERS[fact])
         case Finding():
             return _how_it_lies(tr, fact) if role else _which(tr, fact.table, fact.thing)
-        case Pieces(number, Polyp(Coral() as coral)):
+        case CountedPieces(number, PolypTile(Coral() as coral)):
             return _counted(tr, CountedCoral(number, coral), role)
-        case Pieces(number, Larva(coral)):
-            return _counted(tr, CountedCoral(number, coral, Counting.LARVA), role)
+        case CountedPieces(number, LarvaCube(coral)):
+            return _counted(tr, CountedCoral(number, coral, CountedPiece.LARVA), role)
     return hands_name(tr, fact, role)
 
 
-_THINGS: dict[PileKind | Sole, str] = {
-    PileKind.LARVAE: N_("{player}’s {coral:larvae}"),
-    PileKind.HAND: N_("behind {player}’s screen, openly taken {coral:polyps}"),
-    PileKind.CONSUMED: N_("in front of {player}’s screen, {coral:polyps}"),
-    PileKind.FISH: N_("in {player}’s parrotfish, {coral:polyps}"),
-    PileKind.SEA: N_("on the {space} space of the open sea, {coral:polyps}"),
-    PileKind.BONUS: N_("bonus tiles, {coral:polyps}"),
-    PileKind.HIDDEN_HAND: N_("behind {player}’s screen, hidden polyps"),
-    PileKind.HIDDEN_FISH: N_("in {player}’s parrotfish, hidden polyps"),
-    PileKind.EATEN: N_("shrimps eaten by {player}’s parrotfish"),
-    Sole.ALGA_SPACE: N_("alga space"),
-    Sole.TURN: N_("turn"),
-    Sole.LARVA: N_("larva cube in play"),
+_THINGS: dict[CountedPileKind | UniqueThing, str] = {
+    CountedPileKind.LARVAE: N_("{player}’s {coral:larvae}"),
+    CountedPileKind.HAND: N_("behind {player}’s screen, openly taken {coral:polyps}"),
+    CountedPileKind.CONSUMED: N_("in front of {player}’s screen, {coral:polyps}"),
+    CountedPileKind.FISH: N_("in {player}’s parrotfish, {coral:polyps}"),
+    CountedPileKind.SEA: N_("on the {space} space of the open sea, {coral:polyps}"),
+    CountedPileKind.BONUS: N_("bonus tiles, {coral:polyps}"),
+    CountedPileKind.HIDDEN_HAND: N_("behind {player}’s screen, hidden polyps"),
+    CountedPileKind.HIDDEN_FISH: N_("in {player}’s parrotfish, hidden polyps"),
+    CountedPileKind.EATEN: N_("shrimps eaten by {player}’s parrotfish"),
+    UniqueThing.ALGA_SPACE: N_("alga space"),
+    UniqueThing.TURN: N_("turn"),
+    UniqueThing.LARVA: N_("larva cube in play"),
 }
 
 
@@ -178,8 +186,8 @@ def _which(tr: Translator, table: Table, thing: Thing) -> str:
         case Tile(number):
             tile = CORAL_TILES[number - 1]
             return tr(N_("coral tile {one}/{other}"), one=tile.stronger, other=tile.weaker)
-        case Pile(PileKind.SEA, int(space), coral):
-            return tr(_THINGS[PileKind.SEA], coral=coral, space=Coral(space))
+        case Pile(CountedPileKind.SEA, int(space), coral):
+            return tr(_THINGS[CountedPileKind.SEA], coral=coral, space=Coral(space))
         case Pile(heap, whose, coral):
             player = table.seats[whose] if whose is not None else None
             return tr(_THINGS[heap], player=player, coral=coral)
@@ -191,7 +199,7 @@ def _how_it_lies(tr: Translator, lying: Finding) -> str:
     table, thing, found = lying
     match thing, found:
         case Tile(number), TileState(starfish, locked):
-            tile = face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
+            tile = tile_as_it_lies(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
             return tr(N_("{tile}, locked") if locked else "{tile}", tile=tile)
         case Space(), SpaceState(coral, shrimp) if shrimp is not None:
             there = {"coral": coral, "player": table.seats[shrimp]}
@@ -200,7 +208,7 @@ def _how_it_lies(tr: Translator, lying: Finding) -> str:
             )
         case Space(), SpaceState(Coral() as coral):
             return tr.name(coral, "polyp")
-        case Sole.TURN, int(seat):
+        case UniqueThing.TURN, int(seat):
             return tr.name(table.seats[seat])
         case _, Coral() | Alga():
             return tr.name(found)
@@ -213,9 +221,9 @@ def _with_colour(tr: Translator, seat: Seat) -> str:
     return f"{seat.name} ({tr(PLAYER_COLOURS[seat.colour])})"
 
 
-def translator(language: str, *packages: str) -> Translator:
+def make_translator(language: str, *packages: str) -> Translator:
     """Make the `Translator` of this game. Raises KeyError for a language without a catalogue."""
-    return Translator(language, ("companion", *packages), name)
+    return Translator(language, ("companion", *packages), fact_name)
 
 
 def _noun(tr: Translator, role: str, coral: int) -> str:

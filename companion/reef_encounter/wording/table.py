@@ -6,17 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, cell_name, cells_of
-from companion.reef_encounter.notation.views import diagram
-from companion.reef_encounter.queries.audit import Outlook, Road, outlook
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, cell_name, list_cells
+from companion.reef_encounter.notation.views import format_diagram
+from companion.reef_encounter.queries.audit import EndCondition, Outlook, estimate_end
 from companion.reef_encounter.queries.views import PlayerView, View
-from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
+from companion.reef_encounter.rules.scoring import (
+    RankedPlace,
+    Score,
+    Tiebreak,
+    player_score,
+    player_tally,
+    rank_players,
+    sure_winner,
+)
 from companion.reef_encounter.rules.state import BoardState, Depth, Holding, Phase, Seat, State, Table, Trigger
-from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, face
-from companion.reef_encounter.wording.names import CountedCoral, Counting, counted_corals
-from companion.translator import N_, NN_, Translator, sentence
+from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, tile_as_it_lies
+from companion.reef_encounter.wording.names import CountedCoral, CountedPiece, counted_corals
+from companion.translator import N_, NN_, Translator, capitalize_first
 
-CONTRADICTED: Final = N_(
+CONTRADICTED_ANSWER: Final = N_(
     "By all that was entered, what was told in private cannot be right. It counts as untold until it is corrected."
 )
 
@@ -24,9 +32,9 @@ CONTRADICTED: Final = N_(
 def table_lines(tr: Translator, view: View) -> list[str]:
     """Return lines that describe the whole table, section by section, for a terminal."""
     full = view.table.depth is Depth.FULL
-    lines = [whose_turn(tr, view)]
+    lines = [turn_line(tr, view)]
     if full:
-        boards = diagram(view.table, view.rocks).split("\n\n")
+        boards = format_diagram(view.table, view.rocks).split("\n\n")
         for letter, rock, drawn in zip(view.table.letters, view.rocks, boards, strict=True):
             lines += ["", tr(N_("Board {letter}"), letter=letter), *drawn.splitlines()[1:]]
             lines += ["  " + line for line in _rock_lines(tr, view.table.seats, rock)]
@@ -39,7 +47,7 @@ def table_lines(tr: Translator, view: View) -> list[str]:
     return lines
 
 
-def whose_turn(tr: Translator, view: View) -> str:
+def turn_line(tr: Translator, view: View) -> str:
     """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.turn.seat]
     match view.phase:
@@ -71,13 +79,13 @@ def _rock_lines(tr: Translator, seats: Sequence[Seat], rock: BoardState) -> Iter
     ]
     for thing, cells in things:
         if cells:
-            yield tr.labelled(sentence(thing), ", ".join(cell_name(cell) for cell in cells_of(cells)))
+            yield tr.labelled(capitalize_first(thing), ", ".join(cell_name(cell) for cell in list_cells(cells)))
 
 
 def _tile_lines(tr: Translator, view: View) -> list[str]:
     lines = [tr(N_("Coral tiles, the stronger coral first:"))]
     for tile in CORAL_TILES:
-        now = face(view.tiles, tile)
+        now = tile_as_it_lies(view.tiles, tile)
         text = N_("{tile}; large {large:alga}, small {small:alga}")
         if view.tiles.is_locked(tile.number):
             text = N_("{tile}; locked with {large:cylinder}")
@@ -98,11 +106,11 @@ def _sea_lines(tr: Translator, view: View) -> list[str]:
     lines = [tr(N_("Open sea:"))]
     for coral in Coral:
         tiles = counted_corals(view.sea[coral]) or tr(N_("no polyps"))
-        lines.append("  " + sentence(tr(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
+        lines.append("  " + capitalize_first(tr(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
     lines.append(
         tr(
             N_("Supply: {larvae}; bonus polyps: {bonus}"),
-            larvae=counted_corals(view.larva_supply, Counting.LARVA) or tr(N_("no larva cubes")),
+            larvae=counted_corals(view.larva_supply, CountedPiece.LARVA) or tr(N_("no larva cubes")),
             bonus=counted_corals(view.bonus) or tr(N_("no polyps")),
         )
     )
@@ -122,17 +130,17 @@ def _player_lines(tr: Translator, view: View, player: PlayerView) -> list[str]:
     behind = player.behind
     if behind is not None and view.table.depth is Depth.FULL:
         lines.append("  " + hand_line(tr, behind.hand))
-        larvae = counted_corals(behind.larvae, Counting.LARVA) or tr(N_("no larva cubes"))
+        larvae = counted_corals(behind.larvae, CountedPiece.LARVA) or tr(N_("no larva cubes"))
         shrimps = tr.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
         lines.append("  " + tr(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
     if behind is not None:
         lines.append("  " + fish_line(tr, behind.fish))
         if behind.contradicted:
-            lines.append("  " + tr(CONTRADICTED))
+            lines.append("  " + tr(CONTRADICTED_ANSWER))
     if view.table.depth is not Depth.SCORE:
         lines.append("  " + tr.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
     if player.score is not None:
-        lines.append("  " + band(tr, player.score))
+        lines.append("  " + score_range(tr, player.score))
     return lines
 
 
@@ -175,8 +183,8 @@ def score_lines(tr: Translator, state: State) -> list[str]:
     """Return lines of the whole result: coral values and why, each player's points, their sources, the places."""
     lines = _value_lines(tr, state)
     for seat in range(len(state.table.seats)):
-        lines += ["", *_points_lines(tr, state, score(state, seat))]
-    places = ranking(state)
+        lines += ["", *_points_lines(tr, state, player_score(state, seat))]
+    places = rank_players(state)
     lines.append("")
     if state.phase is not Phase.OVER:
         lines.append(tr(N_("The game is not over; these are the points if it ended now.")))
@@ -191,21 +199,21 @@ def score_lines(tr: Translator, state: State) -> list[str]:
     return lines
 
 
-def band(tr: Translator, points: Score) -> str:
+def score_range(tr: Translator, points: Score) -> str:
     """Return a score in a few words: exact, or from least to most."""
     if points.exact:
         return tr.count(*NN_("{n} point", "{n} points"), points.least)
     return tr.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
 
 
-def in_numbers(points: Score) -> str:
+def score_figures(points: Score) -> str:
     """Return a score in figures alone, for narrow places."""
     return str(points.least) if points.exact else f"{points.least}–{points.most}"
 
 
 def _value_lines(tr: Translator, state: State) -> list[str]:
     lines = [tr(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))]
-    faces = [face(state.tiles, tile) for tile in CORAL_TILES]
+    faces = [tile_as_it_lies(state.tiles, tile) for tile in CORAL_TILES]
     for coral in Coral:
         weaker = [tile.weaker for tile in faces if tile.stronger is coral]
         if weaker:
@@ -214,13 +222,13 @@ def _value_lines(tr: Translator, state: State) -> list[str]:
             )
         else:
             text = tr(N_("{coral}: 1 (stronger than none)"), coral=coral)
-        lines.append("  " + sentence(text))
+        lines.append("  " + capitalize_first(text))
     return lines
 
 
 def _points_lines(tr: Translator, state: State, points: Score) -> list[str]:
     seat = state.table.seats[points.seat]
-    lines = [tr(N_("{player}: {points}"), player=seat, points=band(tr, points))]
+    lines = [tr(N_("{player}: {points}"), player=seat, points=score_range(tr, points))]
     for line in points.lines:
         if line.polyps:
             text = N_("{polyps} at {value}: {points}")
@@ -233,7 +241,7 @@ def _points_lines(tr: Translator, state: State, points: Score) -> list[str]:
         )
     if not points.unknown and not any(line.polyps for line in points.lines):
         lines.append("  " + tr(N_("The parrotfish is empty.")))
-    if state.phase is Phase.OVER and (counted := tally(state, points.seat)) is not None:
+    if state.phase is Phase.OVER and (counted := player_tally(state, points.seat)) is not None:
         text = N_(
             "Tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}"
         )
@@ -241,17 +249,17 @@ def _points_lines(tr: Translator, state: State, points: Score) -> list[str]:
     return lines
 
 
-def _place_line(tr: Translator, state: State, places: tuple[Place, ...], index: int) -> str:
+def _place_line(tr: Translator, state: State, places: tuple[RankedPlace, ...], index: int) -> str:
     """Return one place and its reason in words; the last place alone needs none."""
     here = places[index]
     player = state.table.seats[here.seat]
-    reason = place_reason(tr, state.table, places, index)
+    reason = ranking_reason(tr, state.table, places, index)
     if not reason:
         return tr(N_("{place}. {player}"), place=here.place, player=player)
     return tr(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
 
 
-def place_reason(tr: Translator, table: Table, places: tuple[Place, ...], index: int) -> str:
+def ranking_reason(tr: Translator, table: Table, places: tuple[RankedPlace, ...], index: int) -> str:
     """Return what put a player above the next one, or levels them with a neighbour; empty for the last place."""
     here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
     sharing = [here, *above] if above and above[0].place == here.place else [here]
@@ -294,38 +302,38 @@ def outlook_lines(tr: Translator, view: View) -> list[str]:
     """Return lines on how near the end is: when it can come, what each road lacks, which supplies run low."""
     if view.phase is Phase.OVER or view.table.depth is Depth.SCORE:
         return []
-    found = outlook(view)
-    soonest = nearest(tr, view, found)
+    found = estimate_end(view)
+    soonest = nearest_end_line(tr, view, found)
     if view.phase is Phase.FEAST:
-        return [soonest, feast(tr, view)]
+        return [soonest, feast_line(tr, view)]
     return [
         soonest,
-        *(sentence(road(tr, each)) for each in found.roads),
-        *(said(tr) for said in running_low(view, found)),
+        *(capitalize_first(end_condition_line(tr, each)) for each in found.roads),
+        *(said(tr) for said in low_supply_lines(view, found)),
     ]
 
 
-def road(tr: Translator, road: Road) -> str:
+def end_condition_line(tr: Translator, road: EndCondition) -> str:
     """Return the words for what is missing until the game ends on this road."""
     return tr.count(*_ROADS[road.trigger], road.left)
 
 
-def nearest(tr: Translator, view: View, found: Outlook) -> str:
+def nearest_end_line(tr: Translator, view: View, found: Outlook) -> str:
     """Return a sentence that says when the game can end at the earliest, and how; or how it ended."""
     if view.end is not None:
-        return sentence(tr(N_("The end: {trigger}."), trigger=view.end.trigger))
+        return capitalize_first(tr(N_("The end: {trigger}."), trigger=view.end.trigger))
     soonest = found.nearest
     if soonest is None:
         return ""
     return tr.count(*_SOONEST[soonest.trigger], soonest.turns)
 
 
-def in_this_turn(trigger: Trigger) -> str:
+def end_this_turn_line(trigger: Trigger) -> str:
     """Return the sentence, a msgid, that the game can end in this turn, and on what condition."""
     return _SOONEST[trigger][0]
 
 
-def running_low(view: View, found: Outlook) -> tuple[Callable[[Translator], str], ...]:
+def low_supply_lines(view: View, found: Outlook) -> tuple[Callable[[Translator], str], ...]:
     """Return a function for each supply that runs low: it makes the sentence about it."""
     said: list[Callable[[Translator], str]] = []
     if found.low_bag and view.bag is not None:
@@ -352,12 +360,12 @@ def _low_cylinders(algae: tuple[Alga, ...], tr: Translator) -> str:
     return tr(N_("At most one is left in the supply: {things}."), things=tuple(names))
 
 
-def ended(tr: Translator, trigger: Trigger) -> str:
+def end_reason_line(tr: Translator, trigger: Trigger) -> str:
     """Return a sentence that says why the game ended."""
-    return sentence(tr(N_("The game has ended: {trigger}."), trigger=trigger))
+    return capitalize_first(tr(N_("The game has ended: {trigger}."), trigger=trigger))
 
 
-def feast(tr: Translator, view: View) -> str:
+def feast_line(tr: Translator, view: View) -> str:
     """Return the words for what comes after the end: who may still eat, or the fishes."""
     end = view.end
     if end is None or not end.waiting:

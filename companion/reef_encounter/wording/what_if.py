@@ -10,7 +10,7 @@ from companion.reef_encounter.box import CORAL_TILES, Space
 from companion.reef_encounter.queries.what_if import ChangeKind, WhatIfAnswer, change_kind
 from companion.reef_encounter.rules.actions import Change, Pile, SpaceState, Tile
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.turns import tile_as_it_lies
 from companion.refusal import Refused, explain_with_rule, solution_lines
 from companion.translator import N_, Translator
 
@@ -53,5 +53,5 @@ def _change(tr: Translator, state: State, change: Change) -> str:
         case Change(Pile(_, int(seat), coral)):
             facts = {"player": state.table.seats[seat], "coral": coral}
         case Change(Tile(number)):
-            facts = {"tile": face(state.tiles, CORAL_TILES[number - 1])}
+            facts = {"tile": tile_as_it_lies(state.tiles, CORAL_TILES[number - 1])}
     return tr(_CHANGES[change_kind(change)], **facts)

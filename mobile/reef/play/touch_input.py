@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.reef.box import Card
-from companion.reef.queries.touch_outcomes import Outcome, Question, answer, stroke, touch
-from companion.reef.queries.touches import Compose, Drop, HitTarget, Named, PendingTurn, Slot, Space
+from companion.reef.queries.touch_outcomes import Outcome, Question, answer_question, stroke_spaces, touch_spot
+from companion.reef.queries.touches import (
+    CardChoice,
+    ComposeChoice,
+    DropChoice,
+    HitTarget,
+    PendingTurn,
+    SlotSpot,
+    SpaceSpot,
+)
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State
 from companion.refusal import Refused
-from companion.session.touch import Ask, Done, Hold, No
+from companion.session.touch import AskOutcome, DoneOutcome, HoldOutcome, RefusedOutcome
 from mobile.table.controller import TableController
 
 
@@ -50,6 +58,11 @@ class TableTouchInput:
         return self.entering != PendingTurn() or self.instead is not None
 
     @property
+    def correcting(self) -> bool:
+        """Return whether an earlier entry is being entered once more."""
+        return self.instead is not None
+
+    @property
     def pieces_laid(self) -> int:
         """Return how many pieces of the card that is being played lie already."""
         return len(self.entering.laid)
@@ -71,25 +84,27 @@ class TableTouchInput:
         """Do what a touch of `spot` means now."""
         if self._controller.looking_back and self.instead is None:
             self._controller.look_at(None)
-        elif isinstance(spot, Drop):
+        elif isinstance(spot, DropChoice):
             self.drop()  # and a step that was to be entered once more stands as it was
         else:
-            self._take(touch(self.state, self.entering, spot), named=isinstance(spot, Named))
+            self._take(touch_spot(self.state, self.entering, spot), named=isinstance(spot, CardChoice))
 
-    def stroke(self, spaces: Sequence[Space]) -> None:
+    def stroke(self, spaces: Sequence[SpaceSpot]) -> None:
         """Lay pieces on the spaces over which a finger was drawn."""
         if self._controller.looking_back and self.instead is None:
             self._controller.look_at(None)
-        elif (outcome := stroke(self.state, self.entering, spaces)) is not None:
+        elif (outcome := stroke_spaces(self.state, self.entering, spaces)) is not None:
             self._take(outcome)
 
     def name(self, card: Card) -> None:
         """Choose the card to play."""
-        self._take(answer(self.state, self.entering, Compose(), card), named=True)
+        self._take(touch_spot(self.state, self.entering, CardChoice(card)), named=True)
 
-    def take(self, slot: Slot) -> None:
-        """Take the card of a slot, whatever it is."""
-        self._take(answer(self.state, self.entering, slot, None))
+    def answer(self, question: Question, given: object) -> None:
+        """Take the answer to a question."""
+        self._take(
+            answer_question(self.state, self.entering, question, given), named=isinstance(question, ComposeChoice)
+        )
 
     def _take(self, outcome: Outcome, named: bool = False) -> None:
         """Go on with what a touch means; `named`: with the card that is played.
@@ -98,16 +113,18 @@ class TableTouchInput:
         practice nothing is done any more.
         """
         match outcome:
-            case Hold(entering):
+            case HoldOutcome(entering):
                 self.entering = entering
                 self._changed()
-            case Ask(question):
+            case AskOutcome(SlotSpot() as slot) if self.instead is not None:
+                self.answer(slot, None)  # nobody sees that card any more
+            case AskOutcome(question):
                 self._ask(question)
-            case No(why, _, wanted) if wanted is None or named:
+            case RefusedOutcome(why, _, wanted) if wanted is None or named:
                 self._refused(why, wanted)
-            case No(_, _, action) if action is not None:
+            case RefusedOutcome(_, _, action) if action is not None:
                 self._do(action)
-            case Done(actions):
+            case DoneOutcome(actions):
                 for action in actions:
                     self._do(action)
 

@@ -6,17 +6,47 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.record.format import Collected, keyword, options_document, read_options
-from companion.reef.box import COLOURS, HIGHEST, MOST_HELD, PIECES_IN_PLAY, TIDE, UNKNOWN, Card, Colour, Deck, Sign
+from companion.record.format import FaultCollector, keyword, options_document, read_options
+from companion.reef.box import (
+    COLOURS,
+    HAND_LIMIT,
+    MAX_STACK_HEIGHT,
+    PIECES_IN_PLAY,
+    TIDE_DECK,
+    UNKNOWN_PIECE,
+    Card,
+    Colour,
+    Deck,
+    Sign,
+)
 from companion.reef.interface import ABOUT
 from companion.reef.notation.setup import position_document, read_position
 from companion.reef.rules.setup import NO_DECK, Position, Setup
-from companion.reef.rules.state import PLACE, USUAL, Depth, Held, Options, PieceCounts, Player, Seat, Slot, pieces_on
-from companion.text import visible
+from companion.reef.rules.state import (
+    COLOUR_INDEX,
+    DEFAULT_OPTIONS,
+    Depth,
+    Hand,
+    Options,
+    PieceCounts,
+    Player,
+    Seat,
+    Slot,
+    count_pieces,
+)
+from companion.seating import Computer
 from companion.translator import N_, Translator
-from mobile.core.settings import LONGEST_NAME, Friend, Settings
-from mobile.reef.preferences import Cards, preferences
-from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
+from mobile.core.settings import KnownPlayer, Settings, shorten_name
+from mobile.reef.preferences import CardSource, read_preferences
+from mobile.setup.drafts import (
+    DraftFile,
+    fallback_name,
+    friends_without_seat,
+    read_computer,
+    rename_seat,
+    stored_computer,
+    usual_player_count,
+)
 
 
 def empty_position(players: int) -> Position:
@@ -24,13 +54,13 @@ def empty_position(players: int) -> Position:
     return Position((Player(),) * players)
 
 
-def with_seats(table: Position, players: int) -> Position:
+def set_player_count(table: Position, players: int) -> Position:
     """Set the number of seats: who stays keeps what was told of them, and the supplies are counted anew."""
     seat = table.seat if table.seat < players else 0
     return table._replace(players=(*table.players, *(Player(),) * players)[:players], seat=seat, supply=None)
 
 
-def painted_stack(stack: str, colour: Colour | None) -> str:
+def paint_stack(stack: str, colour: Colour | None) -> str:
     """Return a stack after a touch with `colour`: that lies on top, and a further touch makes the stack higher.
 
     The pieces below stay unknown; no score depends on them. After the highest stack comes one piece again,
@@ -40,76 +70,76 @@ def painted_stack(stack: str, colour: Colour | None) -> str:
         return ""
     if not stack.endswith(colour):
         return stack[:-1] + colour
-    return UNKNOWN + stack if len(stack) < HIGHEST else str(colour)
+    return UNKNOWN_PIECE + stack if len(stack) < MAX_STACK_HEIGHT else str(colour)
 
 
-def with_paint(table: Position, seat: int, space: int, colour: Colour | None) -> Position:
-    """Paint a space of a player's board with a colour, as `painted_stack` does."""
+def paint_space(table: Position, seat: int, space: int, colour: Colour | None) -> Position:
+    """Paint a space of a player's board with a colour, as `paint_stack` does."""
     board = table.players[seat].board
-    return with_player(table, seat, board=(*board[:space], painted_stack(board[space], colour), *board[space + 1 :]))
+    return change_player(table, seat, board=(*board[:space], paint_stack(board[space], colour), *board[space + 1 :]))
 
 
-def with_player(table: Position, seat: int, **changed: object) -> Position:
+def change_player(table: Position, seat: int, **changed: object) -> Position:
     """Set fields of one player."""
     player = table.players[seat]._replace(**changed)  # type: ignore[arg-type]
     return table._replace(players=(*table.players[:seat], player, *table.players[seat + 1 :]))
 
 
-def with_hand_of(table: Position, seat: int, number: int) -> Position:
+def set_hand_size(table: Position, seat: int, number: int) -> Position:
     """Set how many cards a hand has; those that are known among them stay as far as there is room."""
-    hand, number = table.players[seat].hand, min(max(0, number), MOST_HELD)
+    hand, number = table.players[seat].hand, min(max(0, number), HAND_LIMIT)
     known = hand.known[:number]
-    return with_player(table, seat, hand=Held(known, number - len(known)))
+    return change_player(table, seat, hand=Hand(known, number - len(known)))
 
 
-def with_known_card(table: Position, seat: int, card: Card) -> Position:
+def add_known_card(table: Position, seat: int, card: Card) -> Position:
     """Make one of the hidden cards of a hand, or one more, a card that everybody has seen."""
     hand = table.players[seat].hand
-    if hand.total >= MOST_HELD and not hand.hidden:
+    if hand.total >= HAND_LIMIT and not hand.hidden:
         return table
-    return with_player(table, seat, hand=Held((*hand.known, card), max(0, hand.hidden - 1)))
+    return change_player(table, seat, hand=Hand((*hand.known, card), max(0, hand.hidden - 1)))
 
 
-def with_card_hidden(table: Position, seat: int, place: int) -> Position:
+def hide_card(table: Position, seat: int, place: int) -> Position:
     """Hide one of the known cards of a hand after all."""
     hand = table.players[seat].hand
-    return with_player(table, seat, hand=Held(hand.known[:place] + hand.known[place + 1 :], hand.hidden + 1))
+    return change_player(table, seat, hand=Hand(hand.known[:place] + hand.known[place + 1 :], hand.hidden + 1))
 
 
-def with_slot(table: Position, number: int, slot: Slot) -> Position:
+def set_display_slot(table: Position, number: int, slot: Slot) -> Position:
     """Set a place of the display."""
     return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
 
 
-def without_card_names(table: Position) -> Position:
+def remove_card_names(table: Position) -> Position:
     """Remove the names of cards in sight, where somebody chose not to follow them after all."""
     display = tuple(slot and slot._replace(card=None) for slot in table.display)
     return table._replace(display=display, top=None)
 
 
-def supply_of(table: Position) -> PieceCounts:
+def supply_left(table: Position) -> PieceCounts:
     """Return the supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
     if table.supply is not None:
         return table.supply
-    laid = pieces_on(tuple(stack for player in table.players for stack in player.board))
+    laid = count_pieces(tuple(stack for player in table.players for stack in player.board))
     red, yellow, green, purple = (max(0, PIECES_IN_PLAY[len(table.players)] - laid[colour]) for colour in COLOURS)
     return red, yellow, green, purple
 
 
-def with_supply(table: Position, colour: Colour, number: int) -> Position:
+def set_supply(table: Position, colour: Colour, number: int) -> Position:
     """Set how many pieces of a colour are in their supply."""
-    stock = list(supply_of(table))
-    stock[PLACE[colour]] = number
+    stock = list(supply_left(table))
+    stock[COLOUR_INDEX[colour]] = number
     red, yellow, green, purple = stock
     return table._replace(supply=(red, yellow, green, purple))
 
 
-def pieces_hidden(table: Position) -> int:
+def count_hidden_pieces(table: Position) -> int:
     """Return how many pieces lie below others, so that nobody has told their colour."""
-    return sum(stack.count(UNKNOWN) for player in table.players for stack in player.board)
+    return sum(stack.count(UNKNOWN_PIECE) for player in table.players for stack in player.board)
 
 
-def with_round_inferred(table: Position) -> Position:
+def infer_round(table: Position) -> Position:
     """Set the round that follows from what was taken and played; every turn is one of both."""
     players = len(table.players)
     laid = sum(len(stack) for player in table.players for stack in player.board)
@@ -119,13 +149,13 @@ def with_round_inferred(table: Position) -> Position:
     return table._replace(round=(played + taken) // players + 1)
 
 
-SIGNS: Final = {
+SIGN_NAMES: Final = {
     Sign.STARFISH: N_("Starfish"),
     Sign.SEAHORSE: N_("Seahorse"),
     Sign.TURTLE: N_("Turtle"),
     Sign.SHELL: N_("Shell"),
 }
-NUMBERS: Final = tuple(PIECES_IN_PLAY)
+PLAYER_COUNTS: Final = tuple(PIECES_IN_PLAY)
 """How many can play."""
 
 
@@ -139,53 +169,70 @@ class Draft:
     """
 
     names: tuple[str, ...] = ("", "")
-    cards: Cards = Cards.UNSAID
+    cards: CardSource = CardSource.UNSAID
     display: bool = False
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     blue: bool = False
     ticked: frozenset[str] = frozenset()
     table: Position | None = None
     latest: int = field(default=0, compare=False)
+    computers: tuple[Computer | None, ...] = ()
 
-    def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
+    def with_number(self, number: int, friends: Sequence[KnownPlayer] = ()) -> Draft:
         """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""
-        more = (friend.name for friend in without_seat(friends, self.names))
+        more = (friend.name for friend in friends_without_seat(friends, self.names))
         names = (*self.names, *more, *("",) * number)[:number]
-        table = None if self.table is None else with_seats(self.table, number)
-        return replace(self, names=names, table=table)
+        table = None if self.table is None else set_player_count(self.table, number)
+        return replace(self, names=names, table=table, computers=self.computers[:number])
 
     def called(self, seat: int, name: str) -> Draft:
         """Give a player another name, which somebody else may have, too."""
-        return replace(self, names=with_name(self.names, seat, name), latest=seat)
+        return replace(self, names=rename_seat(self.names, seat, name), latest=seat)
+
+    def played_by(self, seat: int, computer: Computer | None) -> Draft:
+        """Return the draft with the computer at a seat, or a person."""
+        now = [self.computer(number) for number in range(len(self.names))]
+        now[seat] = computer
+        return replace(self, computers=tuple(now))
+
+    def computer(self, seat: int) -> Computer | None:
+        """Return the computer that plays at a seat; None for a person."""
+        return self.computers[seat] if seat < len(self.computers) else None
+
+    @property
+    def computer_in_vain(self) -> bool:
+        """Return whether the computer was chosen for a seat of a game whose display the app does not follow."""
+        followed = self.cards is CardSource.DEALT or (self.display and self.cards is not CardSource.POINTS)
+        return any(self.computers) and self.cards is not CardSource.UNSAID and not followed
 
     def seats(self, tr: Translator) -> tuple[Seat, ...]:
         """Return the players, everybody with a name."""
         return tuple(
-            Seat(name or name_instead(tr(SIGNS[sign]), self.names), sign)
-            for name, sign in zip(self.names, Sign, strict=False)
+            Seat(name or fallback_name(tr(SIGN_NAMES[sign]), self.names), sign, self.computer(seat))
+            for seat, (name, sign) in enumerate(zip(self.names, Sign, strict=False))
         )
 
     def deck(self, known: Deck) -> Deck:
         """Return the cards in play, as far as they are known; `known` are those of the published ones."""
-        decks = {Cards.PUBLISHED: known, Cards.POINTS: NO_DECK}
-        return decks.get(self.cards, TIDE)._replace(blue=self.blue)
+        decks = {CardSource.PUBLISHED: known, CardSource.POINTS: NO_DECK}
+        return decks.get(self.cards, TIDE_DECK)._replace(blue=self.blue)
 
     @property
-    def friends(self) -> tuple[Friend, ...]:
+    def friends(self) -> tuple[KnownPlayer, ...]:
         """Return those at the table who have a name, to be remembered."""
-        return tuple(Friend(name, keyword(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
+        return tuple(KnownPlayer(name, keyword(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
 
     def setup(self, tr: Translator, seed: str, known: Deck) -> Setup:
         """Return the set-up; `seed` shuffles cards that the app deals, `known` are those of the published deck.
 
         Cards named in sight on a table that is taken over count only where these are followed.
         """
-        if self.cards is Cards.POINTS:
+        if self.cards is CardSource.POINTS:
             return Setup(self.seats(tr), self.deck(known), Depth.POINTS)
-        dealt = self.cards is Cards.DEALT
+        dealt = self.cards is CardSource.DEALT
         table = self.table
         if table is not None and not self.display:
-            table = without_card_names(table)
+            table = remove_card_names(table)
         return Setup(
             self.seats(tr),
             self.deck(known),
@@ -198,8 +245,8 @@ class Draft:
 
 def new_draft(settings: Settings) -> Draft:
     """Return a draft with the people and the choices of the last table."""
-    last = preferences(settings)
-    number = usual_number(settings, NUMBERS)
+    last = read_preferences(settings)
+    number = usual_player_count(settings, PLAYER_COUNTS)
     names = (*(friend.name for friend in settings.friends), *("",) * number)[:number]
     return Draft(names, last.cards, last.display, last.options, last.blue)
 
@@ -207,6 +254,7 @@ def new_draft(settings: Settings) -> Draft:
 def _write(draft: Draft) -> dict[str, Any]:
     stored = {
         "names": list(draft.names),
+        "computers": [stored_computer(each) for each in draft.computers],
         "cards": draft.cards.value,
         "display": draft.display,
         **options_document(draft.options),
@@ -219,23 +267,24 @@ def _write(draft: Draft) -> dict[str, Any]:
 
 def _read(document: Mapping[str, Any]) -> Draft:
     stored = document["draft"]
-    names = tuple(visible(str(name))[:LONGEST_NAME] for name in stored["names"])
-    if len(names) not in NUMBERS:
+    names = tuple(shorten_name(str(name)) for name in stored["names"])
+    if len(names) not in PLAYER_COUNTS:
         raise ValueError(names)
     return Draft(
         names,
-        Cards(stored["cards"]),
+        CardSource(stored["cards"]),
         bool(stored["display"]),
-        read_options(Options, stored, Collected()),
+        read_options(Options, stored, FaultCollector()),
         bool(stored["blue"]),
         frozenset(map(str, stored["ticked"])),
         _table(document["table"], len(names)) if "table" in document else None,
+        computers=tuple(read_computer(each) for each in stored.get("computers", ()))[: len(names)],
     )
 
 
 def _table(document: object, players: int) -> Position:
     """Return the table of a file; what cannot be at a table is told when the game begins."""
-    faults = Collected()
+    faults = FaultCollector()
     position = read_position(_seats(players), document, faults)
     if faults.faults or len(position.players) != players:
         raise ValueError(document)
@@ -247,4 +296,4 @@ def _seats(players: int) -> tuple[Seat, ...]:
     return tuple(Seat("?", sign) for sign in list(Sign)[:players])
 
 
-DRAFTS: Final = DraftFile(ABOUT.word, _write, _read)
+DRAFT_FILE: Final = DraftFile(ABOUT.word, _write, _read)

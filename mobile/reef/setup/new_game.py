@@ -8,45 +8,47 @@ from functools import partial
 from secrets import token_hex
 from typing import Any, ClassVar, Final, NamedTuple
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
 from companion.record.format import options_document
-from companion.reef.art.cards import card_back, card_front, pattern_picture
-from companion.reef.art.table import player_board
-from companion.reef.box import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY, TIDE, Sign, pattern
-from companion.reef.decks import known_deck
+from companion.reef.art.cards import draw_card_back, draw_card_front, draw_pattern
+from companion.reef.art.table import draw_player_board
+from companion.reef.box import CARD_COUNT, CARDS_DEALT, PIECES_IN_PLAY, START_POINTS, TIDE_DECK, Sign, parse_pattern
+from companion.reef.decks import load_known_deck
 from companion.reef.game import REEF
 from companion.reef.interface import ABOUT
 from companion.reef.rules.state import Options
+from companion.seating import Computer
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.pages.settings import TableSwitches
-from mobile.pages.titled_page import NEXT
-from mobile.phones.joining import offered
+from mobile.pages.titled_page import NEXT_LABEL
+from mobile.phones.joining import can_host_phones
 from mobile.reef.pictures import named_drawing
-from mobile.reef.preferences import Cards
-from mobile.reef.setup.draft import DRAFTS, NUMBERS, SIGNS, Draft, new_draft
+from mobile.reef.preferences import CardSource
+from mobile.reef.setup.draft import DRAFT_FILE, PLAYER_COUNTS, SIGN_NAMES, Draft, new_draft
 from mobile.setup.people import PeopleStep, PlayerPanel
-from mobile.setup.steps import TICK
+from mobile.setup.steps import TICK_HINT, StepBox
 from mobile.setup.wizard import Wizard
-from mobile.tutorial.setup import ExperienceQuestion, idea_panels, teaches
+from mobile.tutorial.setup import ExperienceQuestion, idea_panels, teaches_players
+from mobile.ui.behaviors import scroll_into_sight
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.layouts import AutoGrid, fill_layout, set_child
 from mobile.ui.lazy_text import lazy_text
-from mobile.ui.menu_cards import Choices, MenuCard
+from mobile.ui.menu_cards import CardChoices, MenuCard
 from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as side_of_picture
+from mobile.ui.pictures import picture_side as side_of_picture
 from mobile.ui.text import LazyText, TextLabel
 
 _CARDS: Final = {
-    Cards.DEALT: (
+    CardSource.DEALT: (
         N_("The Tide deck, dealt by the app"),
         N_("The app has 60 cards of its own and deals them; only pieces lie on the table."),
     ),
-    Cards.PRINTED: (N_("The Tide deck on paper"), N_("You have printed it, shuffle it and deal it.")),
-    Cards.PUBLISHED: (N_("Cards of your copy"), N_("The app learns each card when it is first played.")),
-    Cards.POINTS: (
+    CardSource.PRINTED: (N_("The Tide deck on paper"), N_("You have printed it, shuffle it and deal it.")),
+    CardSource.PUBLISHED: (N_("Cards of your copy"), N_("The app learns each card when it is first played.")),
+    CardSource.POINTS: (
         N_("Points only"),
         N_(
             "No card is named: tap who played, the two pieces and the points. The app adds up and calls the last "
@@ -64,7 +66,7 @@ _AGREED: Final = {
     "blue": (N_("Blue pieces"), N_("Some editions have blue pieces instead of purple ones.")),
 }
 """Titles and lines of what a table may agree on: its options, and two things more about its cards and pieces."""
-_UNASKED: Final = {Cards.DEALT: {"display"}, Cards.POINTS: {"display", "expert", "finish"}}
+_UNASKED: Final = {CardSource.DEALT: {"display"}, CardSource.POINTS: {"display", "expert", "finish"}}
 """What makes no difference with these cards."""
 assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
 
@@ -73,7 +75,7 @@ class SignedPlayerPanel(PlayerPanel):
     """The widget of a player: a sign, and a name to type; `named` gets another name."""
 
     def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
-        super().__init__(shell, sign_picture(shell, sign), lazy_text(SIGNS[sign]), named, **look)
+        super().__init__(shell, sign_picture(shell, sign), lazy_text(SIGN_NAMES[sign]), named, **look)
         self.show(name)
 
 
@@ -84,11 +86,81 @@ def sign_picture(shell: Shell, sign: Sign) -> Picture:
     return Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
-class People(PeopleStep[Draft]):
-    """The step for people and cards. `offered` are the cards to choose from, `without` what is agreed on already."""
+def cards_line(shell: Shell, kind: CardSource) -> LazyText:
+    """Return what a kind of cards means; of the own copy, how many of them are known here."""
+    if kind is CardSource.PUBLISHED and (known := len(load_known_deck(shell.folder).cards)):
+        return lazy_text(N_("{n} of {most} are known here already."), n=known, most=CARD_COUNT)
+    return lazy_text(_CARDS[kind][1])
 
-    numbers = NUMBERS
-    offered: Sequence[Cards] = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
+
+_OWNED: Final = {True: (CardSource.POINTS, CardSource.PUBLISHED), False: (CardSource.DEALT, CardSource.PRINTED)}
+"""The kinds of cards, for who owns the box and who does not."""
+
+
+class CardsQuestion(StepBox[Draft]):
+    """The step that asks whether the table owns the box, and then with which cards it plays.
+
+    `then` is called once that is chosen.
+    """
+
+    then: Callable[[], object] = staticmethod(lambda: None)
+
+    def build(self) -> None:
+        """Make two cards; two more come below with the first answer."""
+        shell, text = self.shell, self.shell.theme.text
+        self.heading(lazy_text(N_("Do you own the box?")))
+        self._boxes: CardChoices[bool] = CardChoices(shell, self._own, lambda: text(9), most=2)
+        for owned, said, scene in (
+            (True, N_("Yes"), draw_card_back),
+            (False, N_("No"), partial(draw_card_front, TIDE_DECK.cards[7])),
+        ):
+            drawn = scene()
+            aspect = drawn.width / drawn.height
+            picture = Picture(shell, f"box-{owned}", scene, aspect, size_hint=(None, None))
+            self.sized(picture, 3, aspect)
+            self._boxes.offer(owned, lazy_text(said), None, [picture])
+        self.add_widget(self._boxes)
+        self._asked = TextLabel(shell, lazy_text(N_("How much shall the app do?")), bold=True, size=1.1)
+        self.kinds: CardChoices[CardSource] = CardChoices(shell, self._choose, lambda: text(15), most=2)
+        self._owned: bool | None = None
+
+    def show(self, draft: Draft) -> None:
+        """Show what was chosen, here or the last time."""
+        super().show(draft)
+        if draft.cards is not CardSource.UNSAID:
+            self._follow(draft.cards in _OWNED[True])
+        self.kinds.show(draft.cards)
+
+    def _own(self, owned: bool) -> None:
+        self._follow(owned)
+        self.kinds.show(self.draft.cards)
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._next_in_sight))  # once it is laid out
+
+    def _next_in_sight(self, _seconds: float) -> None:
+        if self.get_root_window() is not None:
+            scroll_into_sight(next(iter(self.kinds.cards.values())))
+
+    def _follow(self, owned: bool) -> None:
+        self._boxes.show(owned)
+        if owned == self._owned:
+            return
+        self._owned = owned
+        self.kinds.empty()
+        for kind in _OWNED[owned]:
+            self.kinds.offer(kind, lazy_text(_CARDS[kind][0]), cards_line(self.shell, kind), size=1.0)
+        for widget in (self._asked, self.kinds):
+            set_child(self, widget, True)
+
+    def _choose(self, cards: CardSource) -> None:
+        self.answer(cards=cards)
+        self.then()
+
+
+class PeopleAndCardsStep(PeopleStep[Draft]):
+    """The step for people. `offered` are cards to choose from here, `without` what is agreed on already."""
+
+    numbers = PLAYER_COUNTS
+    offered: Sequence[CardSource] = ()
     without: Sequence[str] = ()
 
     def build(self) -> None:
@@ -98,33 +170,34 @@ class People(PeopleStep[Draft]):
         super().build()
         self.row = AutoGrid(text(17), most=2, gap=gap)
         self.knowing = ExperienceQuestion(shell, self.answer)
-        self.kinds: Choices[Cards] = Choices(shell, partial(self.answer_with, "cards"), lambda: text(17), most=2)
+        self.kinds: CardChoices[CardSource] = CardChoices(
+            shell, partial(self.answer_with, "cards"), lambda: text(17), most=2
+        )
         for kind in self.offered:
-            self.kinds.offer(kind, lazy_text(_CARDS[kind][0]), self._line(kind), size=1.0)
+            self.kinds.offer(kind, lazy_text(_CARDS[kind][0]), cards_line(shell, kind), size=1.0)
         deck = partial(shell.go, "deck")
         self._deck = Button(shell, lazy_text(N_("The cards that are known here")), deck, role="quiet")
         self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in self.without}
         self._switches = AutoGrid(lambda: text(17), most=2, gap=gap)
-        self._rest = (
+        self._rest: tuple[Widget, ...] = (
             self.number,
             TextLabel(shell, lazy_text(N_("Clockwise, whoever has the starfish first.")), role="faint"),
             self.row,
             self.knowing,
-            TextLabel(shell, lazy_text(N_("Which cards?")), bold=True, size=1.1),
-            self.kinds,
         )
+        if self.offered:
+            self._rest += (TextLabel(shell, lazy_text(N_("Which cards?")), bold=True, size=1.1), self.kinds)
         liked = TextLabel(shell, lazy_text(N_("If you like")), bold=True, size=1.1)
-        self._if_you_like = (liked, self._switches, TableSwitches(shell, told=False))
-        self._asked: Cards | None = None
+        self._if_you_like = (liked, self._switches)
+        self._asked: CardSource | None = None
+
+    def computer_of(self, draft: Draft, seat: int) -> Computer | None:
+        """Return the computer that plays there."""
+        return draft.computer(seat)
 
     def chair(self, seat: int) -> SignedPlayerPanel:
         """Make the panel of a player."""
         return SignedPlayerPanel(self.shell, Sign(seat), self.draft.names[seat], partial(self.call, seat))
-
-    def _line(self, kind: Cards) -> LazyText:
-        if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
-            return lazy_text(N_("{n} of {most} are known here already."), n=known, most=CARDS)
-        return lazy_text(_CARDS[kind][1])
 
     def _agreed_card(self, name: str) -> MenuCard:
         title, line = _AGREED[name]
@@ -144,10 +217,10 @@ class People(PeopleStep[Draft]):
         """Only what can be asked of these cards."""
         self._switches.clear_widgets()
         unasked = _UNASKED.get(draft.cards, ())
-        filled(self._switches, *(card for name, card in self._agreed.items() if name not in unasked))
+        fill_layout(self._switches, *(card for name, card in self._agreed.items() if name not in unasked))
         self.clear_widgets()
-        deck = (self._deck,) if draft.cards is Cards.PUBLISHED else ()
-        filled(self, *self._rest, *deck, *self._if_you_like)
+        deck = (self._deck,) if draft.cards is CardSource.PUBLISHED else ()
+        fill_layout(self, *self._rest, *deck, *self._if_you_like)
 
     def _switch(self, name: str) -> None:
         change: dict[str, Any] = {name: not _agrees(self.draft, name)}
@@ -158,33 +231,34 @@ def _agrees(draft: Draft, name: str) -> bool:
     return bool(getattr(draft if hasattr(draft, name) else draft.options, name))
 
 
-_WHICH = N_("First tap which cards you play with.")
+_WHICH, _BOX = N_("First tap which cards you play with."), N_("First tap whether you own the box.")
 
 
-class SetUpWizard(Wizard[Draft]):
+class ReefSetUpWizard(Wizard[Draft]):
     """Base of the set-up pages, with the last choices. No kind of cards is chosen at first: nobody guesses it.
 
     `cards` are chosen before the page opens.
     """
 
-    people: People
+    people: PeopleAndCardsStep
 
     def __init__(
-        self, shell: Shell, draft: Draft | None = None, step: str = "", cards: Cards | None = None, **kwargs: Any
+        self, shell: Shell, draft: Draft | None = None, step: str = "", cards: CardSource | None = None, **kwargs: Any
     ) -> None:
+        self._given = cards
         usual = new_draft(shell.app_state.settings)
         usual = usual if cards is None else replace(usual, cards=cards)
-        super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
+        super().__init__(shell, DRAFT_FILE, usual, draft, step, **kwargs)
 
     def lacking(self) -> LazyText | None:
         """Return the request for other names, or for the kind of cards, if nobody has chosen one yet."""
-        return super().lacking() or (lazy_text(_WHICH) if self.draft.cards is Cards.UNSAID else None)
+        return super().lacking() or (lazy_text(_WHICH) if self.draft.cards is CardSource.UNSAID else None)
 
     def unanswered(self) -> Widget | None:
         """Return the field of a name that two have, or the first kind of cards."""
         if self.step != "people":
             return None
-        return self.people.field_to_change or next(iter(self.people.kinds.cards.values()))
+        return self.people.field_to_change or next(iter(self.people.kinds.cards.values()), None)
 
     def begin(self) -> None:
         """Save the game and go to it."""
@@ -195,7 +269,7 @@ class SetUpWizard(Wizard[Draft]):
         self.know_again()
         chosen = {"cards": draft.cards.value, "display": draft.display, "blue": draft.blue}
         shell.app_state.remember_for(ABOUT.word, **chosen, **options_document(draft.options))
-        self.save(REEF, draft.setup(shell.locale.tr, token_hex(16), known_deck(shell.folder)), token_hex(16))
+        self.save(REEF, draft.setup(shell.locale.tr, token_hex(16), load_known_deck(shell.folder)), token_hex(16))
 
 
 _PAPER: Final = frozenset({"cards", "discard", "display"})
@@ -225,16 +299,16 @@ class ChecklistItem(NamedTuple):
     begins: str = ""
 
 
-def checklist(draft: Draft) -> tuple[ChecklistItem, ...]:
+def make_checklist(draft: Draft) -> tuple[ChecklistItem, ...]:
     """Return the items for this table."""
     facts = {
         "pieces": PIECES_IN_PLAY[len(draft.names)],
-        "points": FIRST_POINTS,
-        "cards": CARDS,
-        "dealt": DEALT,
+        "points": START_POINTS,
+        "cards": CARD_COUNT,
+        "dealt": CARDS_DEALT,
     }
     other = "start" if draft.options.expert else "expert"
-    left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
+    left_out = _PAPER if draft.cards is CardSource.DEALT else frozenset[str]()
     there = [name for name in _TEXTS if name not in {other, *left_out}]
     return tuple(ChecklistItem(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)
 
@@ -245,35 +319,64 @@ _HIGH: Final = 4.5  # lines of text
 
 
 _SCENES: Final[Mapping[str, Callable[[], Scene]]] = {
-    "cards": card_back,
-    "boards": partial(player_board, Sign.STARFISH),
-    "start": partial(pattern_picture, pattern("R Y / P G")),
-    "discard": partial(card_front, TIDE.cards[7]),
-    "display": partial(card_front, TIDE.cards[40]),
+    "cards": draw_card_back,
+    "boards": partial(draw_player_board, Sign.STARFISH),
+    "start": partial(draw_pattern, parse_pattern("R Y / P G")),
+    "discard": partial(draw_card_front, TIDE_DECK.cards[7]),
+    "display": partial(draw_card_front, TIDE_DECK.cards[40]),
 }
 _DESIGNS: Final = {"supply": "piece-red", "tokens": "token-1", "expert": "stack-pyry"}
 
 
-def points_only(shell: Shell, **kwargs: Any) -> NewReef:
+def make_points_only_page(shell: Shell, **kwargs: Any) -> NewGamePage:
     """Return the page where a game begins of which only points are followed."""
-    return NewReef(shell, cards=Cards.POINTS, **kwargs)
+    return NewGamePage(shell, cards=CardSource.POINTS, **kwargs)
 
 
-class NewReef(SetUpWizard):
+class NewGamePage(ReefSetUpWizard):
     """The page; the checklist helps with first games: new players come through it, others need not open it."""
 
-    titles: ClassVar = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
+    titles: ClassVar = {
+        "cards": N_("New game of Reef"),
+        "people": N_("Who plays?"),
+        "list": N_("What lies ready"),
+    }
+
+    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
+        super().__init__(shell, draft, step or ("" if draft is None else "people"), **kwargs)
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Return the steps; which cards is no question where that was chosen before the page opened."""
+        return tuple(step for step in self.titles if step != "cards" or self._given is None)
+
+    def _turn_to(self, step: str) -> None:
+        super()._turn_to(step)
+        if self.step == "people" and self.draft.cards is CardSource.POINTS:
+            self.title.say(lazy_text(_CARDS[CardSource.POINTS][0]))
+
+    def lacking(self) -> LazyText | None:
+        """Return what the step still asks for: whether the box is there and which cards, or other names."""
+        if self.step == "cards":
+            return lazy_text(_BOX) if self.draft.cards is CardSource.UNSAID else None
+        return super().lacking()
 
     def ask(self) -> Iterable[Widget]:
-        """Yield the widgets of people and cards, or of the checklist."""
+        """Yield the widgets of cards, of people, or of the checklist."""
+        if self.step == "cards":
+            self.question = CardsQuestion(self.shell, self.draft, self.change)
+            self.question.then = partial(self.turn_to, "people")
+            return [self.question]
         if self.step == "list":
             return [*self._list(), *self._phones()]
-        self.people = People(self.shell, self.draft, self.change)
+        self.people = PeopleAndCardsStep(self.shell, self.draft, self.change)
         return [self.people, *self._phones()]
 
     def _phones(self) -> list[Widget]:
         """A way to begin with the page that phones join by."""
-        return [Button(self.shell, lazy_text(_WITH_PHONES), self._begin_with, role="quiet")] if offered() else []
+        return (
+            [Button(self.shell, lazy_text(_WITH_PHONES), self._begin_with, role="quiet")] if can_host_phones() else []
+        )
 
     def _begin_with(self) -> None:
         self.begin()
@@ -285,6 +388,8 @@ class NewReef(SetUpWizard):
         """Show another draft."""
         if self.step == "people":
             self.people.show(self.draft)
+        elif self.step == "cards":
+            self.question.show(self.draft)
         else:
             for lines in self._lists:
                 lines.show(*self.draft.ticked)
@@ -295,8 +400,8 @@ class NewReef(SetUpWizard):
         begin = Button(shell, lazy_text(N_("Begin")), self.begin, role=role)
         if self.step == "list":
             self.act(begin)
-        elif teaches(shell, self._names):
-            self.act(Button(shell, lazy_text(NEXT), ready, role=role))
+        elif self.step == "cards" or teaches_players(shell, self._names):
+            self.act(Button(shell, lazy_text(NEXT_LABEL), ready, role=role))
         else:
             self.act(Button(shell, lazy_text(N_("What lies ready?")), ready, role="quiet"), begin)
 
@@ -307,17 +412,17 @@ class NewReef(SetUpWizard):
     def on_enter(self) -> None:
         """Show the cards anew: more may be known than before."""
         super().on_enter()
-        if self.step == "people":
+        if self.step != "list":
             self.fill(*self.ask())
 
     def _list(self) -> Iterable[Widget]:
         shell, draft = self.shell, self.draft
-        widgets: list[Widget] = [TextLabel(shell, lazy_text(TICK), role="faint")]
-        self._lists: list[Choices[str]] = []
-        for item in checklist(draft):
+        widgets: list[Widget] = [TextLabel(shell, lazy_text(TICK_HINT), role="faint")]
+        self._lists: list[CardChoices[str]] = []
+        for item in make_checklist(draft):
             panels = idea_panels(shell, self._names, item.begins)
             if panels or not self._lists:
-                self._lists.append(Choices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))
+                self._lists.append(CardChoices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))
                 widgets += [*panels, self._lists[-1]]
             chosen = item.name in draft.ticked
             shows = [_picture(shell, item.name, draft.blue)]

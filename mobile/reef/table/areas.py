@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from mobile.core.geometry import Area
 
-CARD = 63.0 / 88.0
+CARD_ASPECT = 63.0 / 88.0
 """How wide a card is, of its height."""
 _LEAST_SPACE = 8.0 / 9.0  # of a board on a phone, in what a finger needs
 _ACROSS = 5  # things to touch beside the board
 _BOARD = 4.9  # spaces that a board is wide, its rim included
-NOWHERE = Area(-1, -1, 0, 0)
+NO_AREA = Area(-1, -1, 0, 0)
 
 
-class Measures(NamedTuple):
+class TableMeasures(NamedTuple):
     """The measures of all that needs room: a `line` of text, a `gap`, what a finger needs to `touch`; in pixels.
 
     Without `faces` nobody follows which cards lie in the display, and they take less room. `open`: what is asked
@@ -47,13 +47,13 @@ class TableAreas(NamedTuple):
     drawer: bool
 
 
-def areas_of_table(window: Area, players: int, large: int, by: Measures) -> TableAreas:
+def lay_out_table(window: Area, players: int, large: int, by: TableMeasures) -> TableAreas:
     """Return the places in a window for `players`, with the board of the seat `large` in front."""
     inside = window.within(by.gap)
     return (_high if window.height > 1.1 * window.width else _wide)(inside, players, large, by)
 
 
-def grid_of_areas(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
+def touch_grid(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
     """Return so many rooms side by side, as many in a row as there can be; None where they would be too small.
 
     `least` is what a finger needs.
@@ -72,7 +72,7 @@ def grid_of_areas(area: Area, number: int, least: float, gap: float) -> list[Are
     ]
 
 
-def cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
+def equal_cells(area: Area, number: int, proportion: float, gap: float, least: float = 0.0) -> list[Area]:
     """Return so many equal rooms of that width over height, in rows that make them as large as they can be.
 
     If possible, none is narrower or lower than `least`.
@@ -96,7 +96,7 @@ def _scale(area: Area, number: int, columns: int, proportion: float, gap: float,
     return min(least, wide, high), min(wide / proportion, high)
 
 
-def _wide(window: Area, players: int, large: int, by: Measures) -> TableAreas:
+def _wide(window: Area, players: int, large: int, by: TableMeasures) -> TableAreas:
     """The board in front at the left; beside it the other boards, the cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.08 * window.height))
     least, asked = _LEAST_SPACE * _BOARD * by.touch, _ACROSS * (by.touch + by.gap)
@@ -112,7 +112,7 @@ def _wide(window: Area, players: int, large: int, by: Measures) -> TableAreas:
     return _placed(front, above, lower, supply, players, large, by)
 
 
-def _high(window: Area, players: int, large: int, by: Measures) -> TableAreas:
+def _high(window: Area, players: int, large: int, by: TableMeasures) -> TableAreas:
     """The other boards above, then the one in front, cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.045 * window.height))
     supply, rest = _top(window, 1.2 * by.line, by.gap)
@@ -131,7 +131,7 @@ def _high(window: Area, players: int, large: int, by: Measures) -> TableAreas:
 
 
 def _placed(
-    front: Area, above: Area, lower: Area, supply: Area, players: int, large: int, by: Measures
+    front: Area, above: Area, lower: Area, supply: Area, players: int, large: int, by: TableMeasures
 ) -> TableAreas:
     """All boards, with `above` for those that lie in front of nobody on turn, and `lower` for cards and questions."""
     rooms = list(above.row((1,) * (players - 1), by.gap))
@@ -142,16 +142,16 @@ def _placed(
         share = 0.48 if by.faces else max(0.2, 1.1 * by.touch / lower.height)
         share = min(share, 1 - 2 * (by.touch + by.gap) / lower.height)  # two rows of what is asked
         cards, asked = lower.column((share, 1 - share), by.gap)
-        lying = cells(cards, 4, CARD, by.gap)
+        lying = equal_cells(cards, 4, CARD_ASPECT, by.gap)
     elif by.open:
-        lying, asked = [NOWHERE] * 4, lower
+        lying, asked = [NO_AREA] * 4, lower
     else:
         close = by._replace(gap=by.gap / 2)  # cards show where they end; words need the room
-        *lying, asked = _beside_words(cells(lower, 5, CARD, close.gap, by.touch), close)
+        *lying, asked = _beside_words(equal_cells(lower, 5, CARD_ASPECT, close.gap, by.touch), close)
     return TableAreas(boards, heads, tuple(lying), asked, supply, drawer)
 
 
-def _beside_words(rooms: list[Area], by: Measures) -> list[Area]:
+def _beside_words(rooms: list[Area], by: TableMeasures) -> list[Area]:
     """Rooms in one row as narrow as a finger needs, but the last, which holds words, as wide as that leaves it.
 
     Words cannot be made smaller than they can be read: a touch that is wished larger gives way to them.

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.reef.box import Card
-from companion.reef.queries.touches import Gain, HitTarget, Named
+from companion.reef.queries.touches import CardChoice, GainChoice, HitTarget
 from mobile.core.geometry import Area
 from mobile.core.theme import Theme
-from mobile.reef.table.areas import cells, grid_of_areas
+from mobile.reef.table.areas import equal_cells, touch_grid
 from mobile.reef.table.parts import PlayerChoices, TableContents, TablePart
-from mobile.ui.canvas import text_width
-from mobile.ui.text import SPARE
+from mobile.ui.canvas import line_width
+from mobile.ui.text import WIDTH_SHARE
 
-NARROW = 4.0
+NARROW_WIDTH = 4.0
 """Pixels between cards that lie close together."""
 
 _MANY = 13  # cards at once: fewer are shown larger
@@ -33,7 +33,7 @@ class ChoiceAreas(NamedTuple):
     worth: Mapping[HitTarget, int]
 
 
-def choice_areas(theme: Theme, view: TableContents, room: Area) -> ChoiceAreas:
+def lay_out_choices(theme: Theme, view: TableContents, room: Area) -> ChoiceAreas:
     """Return the choices with a place for each of them in the room."""
     asked, area, beside = view.asked, room, None
     if asked.playing is not None or asked.pieces:
@@ -41,29 +41,29 @@ def choice_areas(theme: Theme, view: TableContents, room: Area) -> ChoiceAreas:
     rooms = _wall(theme, asked.spots, area) or _rows(theme, asked.spots, area)
     worth: dict[HitTarget, int] = {}
     for spot in rooms:
-        if view.cards.worth is not None and isinstance(spot, Named) and spot.card is not None:
+        if view.cards.worth is not None and isinstance(spot, CardChoice) and spot.card is not None:
             worth[spot] = view.cards.worth(spot.card)
     return ChoiceAreas(room, asked, beside, rooms, worth)
 
 
 def _wall(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarget, Area] | None:
     """Return places for many cards side by side; None for few things, or where there is no room for them."""
-    found = grid_of_areas(area, len(spots), theme.touch, NARROW) if len(spots) >= _MANY else None
+    found = touch_grid(area, len(spots), theme.touch, NARROW_WIDTH) if len(spots) >= _MANY else None
     return None if found is None else dict(zip(spots, found, strict=True))
 
 
 def _rows(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarget, Area]:
-    proportion = 0.95 if any(isinstance(spot, Named) for spot in spots) else 1.6
-    if not any(isinstance(spot, Named | Gain) for spot in spots):  # words alone need no more than this
+    proportion = 0.95 if any(isinstance(spot, CardChoice) for spot in spots) else 1.6
+    if not any(isinstance(spot, CardChoice | GainChoice) for spot in spots):  # words alone need no more than this
         high = min(area.height, _WORDS * theme.touch)
         area = Area(area.x, area.y + area.height - high, area.width, high)
-    found = cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
+    found = equal_cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
     return dict(zip(spots, found, strict=True))
 
 
 def _drawn(spot: HitTarget) -> bool:
     """Return whether a spot is a picture; the others are words, all of one size."""
-    return isinstance(spot, Gain) or (isinstance(spot, Named) and spot.card is not None)
+    return isinstance(spot, GainChoice) or (isinstance(spot, CardChoice) and spot.card is not None)
 
 
 class ChoicesPart(TablePart[ChoiceAreas]):
@@ -111,16 +111,16 @@ class ChoicesPart(TablePart[ChoiceAreas]):
             top -= share * side
 
     def _small(self, spot: HitTarget, room: Area) -> bool:
-        return isinstance(spot, Named) and self.narrow(room)
+        return isinstance(spot, CardChoice) and self.narrow(room)
 
     def _choice(self, spot: HitTarget, room: Area, small: bool) -> None:
         x = room.x + room.width / 2
         match spot:
-            case Gain(pair):
+            case GainChoice(pair):
                 self._pair(pair, room)
-            case Named(Card() as card) if small:
+            case CardChoice(Card() as card) if small:
                 self.plain_card(card, room)
-            case Named(Card() as card):
+            case CardChoice(Card() as card):
                 low = 0.3 * room.height
                 texture = self.pictures.pattern(card, room.width, room.height - low)
                 self.picture(texture, x, room.y + low + (room.height - low) / 2)
@@ -132,14 +132,14 @@ class ChoicesPart(TablePart[ChoiceAreas]):
     def _said(self, said: str, room: Area) -> str:
         """Return the words for a room, or a sign where one of them would be broken."""
         least = self.shell.theme.readable / self.shell.theme.text()
-        fits = all(text_width(self.shell, word, least) <= SPARE * room.width for word in said.split())
+        fits = all(line_width(self.shell, word, least) <= WIDTH_SHARE * room.width for word in said.split())
         return said if fits else _MORE
 
     def _size(self, said: str, room: Area) -> float:
         """How large words can be in a room, none of them broken and no line beyond it, if they can be read so."""
         least = self.shell.theme.readable / self.shell.theme.text()
-        longest = max((text_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
-        size = min(_LETTERS, SPARE * room.width / longest)
+        longest = max((line_width(self.shell, word, 1.0) for word in said.split()), default=1.0)
+        size = min(_LETTERS, WIDTH_SHARE * room.width / longest)
         while size > least and self.paragraph(said, room.width, size).height > room.height:
             size *= 0.9
         return max(least, size)
@@ -147,5 +147,5 @@ class ChoicesPart(TablePart[ChoiceAreas]):
     def _words(self, said: str, room: Area, size: float) -> None:
         """Words in the middle of a room."""
         paragraph = self.paragraph(said, room.width, size)
-        wide = min(room.width, text_width(self.shell, said, size))
+        wide = min(room.width, line_width(self.shell, said, size))
         self.stamp(paragraph, room.x + (room.width - wide) / 2, room.y + (room.height - paragraph.height) / 2)

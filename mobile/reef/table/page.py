@@ -10,17 +10,26 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef.box import CENTRE, MOST_HELD, space
-from companion.reef.decks import learn
+from companion.reef.box import CENTRE_SPACES, HAND_LIMIT, parse_space
+from companion.reef.decks import save_learned_cards
 from companion.reef.game import Game
-from companion.reef.queries.touches import DECK, BoardOf, Compose, HitTarget, PendingTurn, Slot, Space, target_seat
-from companion.reef.rules.actions import Action, Begin
+from companion.reef.queries.touches import (
+    DECK_SPOT,
+    BoardSpot,
+    ComposeChoice,
+    HitTarget,
+    PendingTurn,
+    SlotSpot,
+    SpaceSpot,
+    spot_seat,
+)
+from companion.reef.rules.actions import Action, LayFirstPieces
 from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, Seat, State, Table
 from companion.reef.tutorial import Idea
 from companion.reef.wording.log import STEP_WORDS
-from companion.reef.wording.table import points_changed
+from companion.reef.wording.table import points_change_line
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
 from companion.translator import Translator
@@ -30,25 +39,25 @@ from mobile.reef.play import wording as words
 from mobile.reef.play.touch_input import TableTouchInput
 from mobile.reef.table import dialogs as more
 from mobile.reef.table.dialogs import TableDialogs
-from mobile.reef.table.presenter import Presenter, active_seat
-from mobile.reef.table.surface import Surface
+from mobile.reef.table.presenter import TablePresenter, active_seat
+from mobile.reef.table.surface import TableSurface
 from mobile.table import page as table_page
 from mobile.table.button_bar import ButtonBar
 from mobile.table.controller import TableController
-from mobile.table.dialogs import LOG
-from mobile.table.prompt import PLAYS, ActivePlayer, Prompt
-from mobile.table.prompt_layout import prompt_height
-from mobile.table.undo import MORE, instead_of, name_more, undo_caption, undo_caption_fitting
-from mobile.tutorial.card import NEVER, PLAYED, WeightedAreas, area_of
+from mobile.table.dialogs import LOG_LABEL
+from mobile.table.prompt import PLAYS_LINE, ActivePlayer, Prompt
+from mobile.table.prompt_layout import BOTH, prompt_height
+from mobile.table.undo import MORE_LABEL, label_more, replacement_line, undo_caption, undo_caption_fitting
+from mobile.tutorial.card import NEVER_COVER, PLAYED_COST, WeightedAreas, widget_area
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import filled
-from mobile.ui.lazy_text import verbatim
+from mobile.ui.layouts import fill_layout
+from mobile.ui.lazy_text import literal_text
 from mobile.ui.text import LazyText
 
 _ALL = 40  # of running text's size: a bar that has room for the words of all buttons
 
 
-class OneRow(ButtonBar):
+class OneRowBar(ButtonBar):
     """A bar in one row, as high as there is room."""
 
     gap = 0.6
@@ -68,7 +77,7 @@ class OneRow(ButtonBar):
         return bool(number * (self.shell.theme.touch + gap) <= self.width + gap)
 
 
-class TurnBar(OneRow):
+class TurnBar(OneRowBar):
     """The bar while people play on `page`: undo, redo, the log, all the rest, and one's own `cards`."""
 
     def __init__(self, page: TablePage, cards: Callable[[], object]) -> None:
@@ -76,8 +85,8 @@ class TurnBar(OneRow):
         self._controller = page.controller
         self.undo = self.button(partial(undo_caption, what=""), page.undo)
         self.redo = self.button(partial(words.redo_caption, what=""), page.redo)
-        self.log = self.button(LOG, page.dialogs.open_log)
-        self.more = self.button(MORE, page.open_more)
+        self.log = self.button(LOG_LABEL, page.dialogs.open_log)
+        self.more = self.button(MORE_LABEL, page.open_more)
         self.cards = self.button(self._whose_cards, cards)
         self._shares = {self.undo: 1.5, self.redo: 1.5, self.log: 1.3, self.more: 1.0, self.cards: 2.4}
         self._touched = self._own = False
@@ -109,10 +118,10 @@ class TurnBar(OneRow):
     @property
     def _full(self) -> bool:
         state = self._controller.state
-        return state.players[state.seat].hand.total == MOST_HELD
+        return state.players[state.seat].hand.total == HAND_LIMIT
 
     def _whose_cards(self, tr: Translator) -> str:
-        return words.own_cards(tr, self._controller.state)
+        return words.own_cards_label(tr, self._controller.state)
 
     def wanted(self) -> list[Button]:
         """Return the buttons; beside somebody's cards, where room is little, not those that *More* offers too."""
@@ -125,15 +134,15 @@ class TurnBar(OneRow):
         """Name the buttons, as fully as there is room for."""
         history, own = self._controller.game.history, self.undo
         last = (
-            words.TOUCHED
+            words.TOUCHED_NAME
             if self._touched
-            else words.undo_words(next(iter(self._controller.undo_groups.last()), None))
+            else words.action_name(next(iter(self._controller.undo_groups.last()), None))
         )
-        following = words.undo_words(history.undone[0] if history.undone else None)
+        following = words.action_name(history.undone[0] if history.undone else None)
         redo: LazyText = partial(words.redo_caption, what=following)
         # A sign, where there is little room: *More* says it in words.
         self.redo.mean(
-            verbatim(words.REDO_SIGN) if self.narrow else redo, possible=bool(following) and not self._touched
+            literal_text(words.REDO_SIGN) if self.narrow else redo, possible=bool(following) and not self._touched
         )
         self.name_more()
         taken: LazyText = partial(undo_caption, what=last)
@@ -143,7 +152,7 @@ class TurnBar(OneRow):
 
     def name_more(self) -> None:
         """Name the button for all the rest."""
-        name_more(self.more, self._controller.on_copy)
+        label_more(self.more, self._controller.on_copy)
 
     def _holds(self, name: str) -> bool:
         return self.undo.holds_name(name, self.width_with(self.undo, name))
@@ -172,16 +181,18 @@ class StepObserver:
             return
         self.points = None
         if was is not None and corrected and _points(was) != _points(state):
-            self.points = partial(points_changed, before=was, after=state)
+            self.points = partial(points_change_line, before=was, after=state)
         if not state.table.deck.complete:
-            learn(self._folder, state.table.deck if was is None else learned_deck(was), learned_deck(state))
+            save_learned_cards(
+                self._folder, state.table.deck if was is None else learned_deck(was), learned_deck(state)
+            )
 
 
 def _points(state: State) -> list[int]:
     return [player.points for player in state.players]
 
 
-def people(table: Table) -> list[ActivePlayer]:
+def list_players(table: Table) -> list[ActivePlayer]:
     """Return everybody at a table."""
     return [_acting(seat) for seat in table.seats]
 
@@ -192,14 +203,16 @@ def active_player(state: State, seat: int) -> ActivePlayer | None:
 
 
 def _acting(seat: Seat) -> ActivePlayer:
-    return ActivePlayer(seat, PLAYS, f"sign-{seat.sign.name.lower()}")
+    return ActivePlayer(seat, PLAYS_LINE, f"sign-{seat.sign.name.lower()}")
 
 
 _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
 _BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
 
 
-def table_areas(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: ButtonBar, more: int = 0) -> None:
+def lay_out_page(
+    shell: Shell, page: Any, surface: TableSurface, notice: Prompt, bar: ButtonBar, more: int = 0
+) -> None:
     """Lay out notice, buttons of `bar` and table; on a phone on its side notice and buttons beside the board.
 
     `more` is how many lines more than at a table the notice needs.
@@ -222,6 +235,7 @@ def table_areas(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: 
         high = max(least, min(high, _BAR * page.height))
         tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
     bar.place(Area(left, page.y + gap, wide, high))
+    tall = max(tall, min(BOTH * theme.least, (_LOW_NEWS if low else _NEWS) * page.height))
     surface.afar = afar = notice.afar(page.width, page.height)
     if afar:
         tall = max(tall, prompt_height(wide, theme.touch, theme.text(), afar))
@@ -232,29 +246,29 @@ def table_areas(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: 
     surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))
 
 
-def occlusion_cost(surface: Surface) -> Iterator[tuple[Area, float]]:
+def occlusion_costs(surface: TableSurface) -> Iterator[tuple[Area, float]]:
     """Yield areas with their worth: the board in front most, but for what can be touched now."""
     view = surface.view
     if view is None:
         return
     for seat in range(len(view.state.players)):
-        yield surface.where(BoardOf(seat)), _BOARD if seat == view.large else _OTHERS
-    for slot in map(Slot, range(DECK.number + 1)):
-        yield surface.where(slot), PLAYED if slot in view.cards.glowing else _CARD
-    yield from ((area, PLAYED) for area in surface.rooms.values())
-    yield from ((surface.where(Space(view.large, number)), PLAYED) for number in view.next_piece.free)
+        yield surface.where(BoardSpot(seat)), _BOARD if seat == view.large else _OTHERS
+    for slot in map(SlotSpot, range(DECK_SPOT.number + 1)):
+        yield surface.where(slot), PLAYED_COST if slot in view.cards.glowing else _CARD
+    yield from ((area, PLAYED_COST) for area in surface.rooms.values())
+    yield from ((surface.where(SpaceSpot(view.large, number)), PLAYED_COST) for number in view.next_piece.free)
 
 
-def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
+def lesson_areas(surface: TableSurface, lesson: Lesson) -> Iterator[Area]:
     """Yield the areas of spaces and card that a lesson names; first pieces go in the middle of the board in front."""
     view = surface.view
     if view is None:
         return
     if (slot := lesson.facts.get("slot")) is not None:
-        yield surface.where(Slot(int(str(slot)) - 1))
-    named = [space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
-    for number in CENTRE if lesson.idea == Idea.START else named:
-        yield surface.where(Space(view.large, number))
+        yield surface.where(SlotSpot(int(str(slot)) - 1))
+    named = [parse_space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
+    for number in CENTRE_SPACES if lesson.idea == Idea.START else named:
+        yield surface.where(SpaceSpot(view.large, number))
 
 
 _HANDING_ON = 1.2  # seconds in which all see first pieces; taps on boards are those of whoever has laid them
@@ -263,49 +277,50 @@ _HANDING_ON = 1.2  # seconds in which all see first pieces; taps on boards are t
 class TablePage(table_page.TablePage):
     """The table page of `game`. Leaving it drops a turn half entered."""
 
-    looking_back = staticmethod(words.looking_back)
+    looking_back = staticmethod(words.earlier_step_line)
     buttons: type[TurnBar] = TurnBar
     controller: TableController[Setup, State, Action]
     touch_input: TableTouchInput
     dialogs: TableDialogs
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        prompt = Prompt(shell, people(game.state.table), height=1)
+        prompt = Prompt(shell, list_players(game.state.table), height=1)
         super().__init__(shell, TableController(game, STEP_WORDS), prompt, **kwargs)
         self.touch_input = TableTouchInput(self.controller, self._done, self.refused, self.changed, self.ask)
         self._position, self._over = game.history.position, False
         self._news = StepObserver(shell.folder)
         self.keeps_secrets = game.state.table.dealt
-        self.surface = Surface(shell, self._tap, game.state.table.deck.blue, self._stroke)
+        self.surface = TableSurface(shell, self._tap, game.state.table.deck.blue, self._stroke)
         self.presenter = self._presenter()
+        self.presenter.pointed = lambda: self.computer.pointed
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.touch_input, self.notice)
         self.bar = self.buttons(self, self._look_at_own)
-        filled(self, self.surface, self.notice, self.bar)
+        fill_layout(self, self.surface, self.notice, self.bar)
         self.touched = self.surface
         self.begin({"e": self.dialogs.open_outlook})
 
-    def _presenter(self) -> Presenter:
+    def _presenter(self) -> TablePresenter:
         """The presenter of the game."""
-        return Presenter(self.shell, self.controller, self.touch_input, self.surface)
+        return TablePresenter(self.shell, self.controller, self.touch_input, self.surface)
 
     def lay(self, *_: object) -> None:
         """Lay everything out for the shape of the window."""
         if self.width < 2:
             return
-        table_areas(self.shell, self, self.surface, self.notice, self.bar)
+        lay_out_page(self.shell, self, self.surface, self.notice, self.bar)
         self.changed()
         self.keys.show()
         self.tutorial.lay()
 
     def weighted_areas(self) -> WeightedAreas:
         """Return the areas worth seeing: a card that explains something never covers buttons and what to do now."""
-        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, self.bar)]
-        return [*never, *occlusion_cost(self.surface)]
+        never = [(widget_area(widget), NEVER_COVER) for widget in (*self.notice.parts, self.bar)]
+        return [*never, *occlusion_costs(self.surface)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """Return the areas of the things that a lesson names."""
-        return areas_of(self.surface, lesson)
+        return lesson_areas(self.surface, lesson)
 
     def show(self) -> None:
         """Show the pieces and cards, and what the buttons do. Touches are dropped once the game has gone on."""
@@ -315,7 +330,7 @@ class TablePage(table_page.TablePage):
             self._news.see(state, corrected=position == self._position)
         if position != self._position or (hands.instead is None and controller.looking_back):
             begun = controller.last if controller.live and position > self._position else None
-            self.presenter.laid = begun.seat if isinstance(begun, Begin) else None
+            self.presenter.laid = begun.seat if isinstance(begun, LayFirstPieces) else None
             self.presenter.front, self.presenter.admired, self._position = None, False, position
             hands.entering, hands.instead = PendingTurn(), None
             self._hand_on_later.cancel()
@@ -341,7 +356,9 @@ class TablePage(table_page.TablePage):
             said, aside = super().lines()
             return said, (self._news.points if self.controller.live else None) or aside
         prompt = self._prompt(hands.state)
-        instead = partial(instead_of, action_sentence=partial(self.controller.action_sentence, step=hands.instead))
+        instead = partial(
+            replacement_line, action_sentence=partial(self.controller.action_sentence, step=hands.instead)
+        )
         return (instead, prompt) if hands.entering == PendingTurn() else (prompt, instead)
 
     def prompt(self) -> tuple[LazyText, LazyText | None]:
@@ -350,13 +367,12 @@ class TablePage(table_page.TablePage):
         if self.presenter.laid is not None:
             return controller.action_sentence, None
         prompt = self._prompt(controller.shown)
-        aside = self.tutorial.instead(controller.action_sentence, prompt) if controller.step else None
-        return self.tutorial.instead(prompt), aside
+        return prompt, self.tutorial.instead(controller.action_sentence)
 
     def _prompt(self, state: State) -> LazyText:
         entering = self.touch_input.entering
         by_pieces, own = partial(self.presenter.by_pieces, state, entering), self.presenter.shows_own_cards(state)
-        return lambda tr: words.prompt(tr, state, entering, by_pieces(), own)
+        return lambda tr: words.prompt_text(tr, state, entering, by_pieces(), own)
 
     def _look_at_own(self) -> None:
         self.dialogs.own_cards(self.controller.state.seat)
@@ -380,15 +396,15 @@ class TablePage(table_page.TablePage):
         """Show why an action was refused, and what would have to be otherwise for a whole one."""
         self.dialogs.refused(why, action)
 
-    def ask(self, asked: BoardOf | Compose | Slot) -> None:
+    def ask(self, asked: BoardSpot | ComposeChoice | SlotSpot) -> None:
         """Bring a board to the front, or ask which card is meant."""
         match asked:
-            case BoardOf(seat):
+            case BoardSpot(seat):
                 self.presenter.front = seat
                 self.changed()
-            case Compose():
+            case ComposeChoice():
                 self.dialogs.compose(self.touch_input.entering.gain)
-            case Slot():
+            case SlotSpot():
                 self.dialogs.ask_card(asked)
 
     def _tap(self, spot: HitTarget) -> None:
@@ -396,17 +412,17 @@ class TablePage(table_page.TablePage):
 
         Right after somebody's first pieces a tap on a board was meant for them, and not for the next player's board.
         """
-        if isinstance(spot, Space) and self.presenter.laid is not None:
+        if isinstance(spot, SpaceSpot) and self.presenter.laid is not None:
             return
         self._hand_on()
         showing, presenter = self.presenter.showing_off, self.presenter
         presenter.admired = self.controller.live
-        if showing is not None and self.controller.live and target_seat(spot) == showing:
+        if showing is not None and self.controller.live and spot_seat(spot) == showing:
             self.changed()
         else:
             self.touch_input.tap(spot)
 
-    def _stroke(self, spaces: Sequence[Space]) -> None:
+    def _stroke(self, spaces: Sequence[SpaceSpot]) -> None:
         """Lay pieces along a stroke, but for one over first pieces that have just been laid."""
         if spaces[0].seat != self.presenter.laid:
             self._hand_on()
@@ -432,7 +448,7 @@ class TablePage(table_page.TablePage):
         controller, dialogs = self.controller, self.dialogs
         back = controller.looking_back
         dialogs.open_more(
-            more.history_items(controller, dialogs, self.touch_input)
+            more.earlier_step_items(controller, dialogs, self.touch_input)
             if back
-            else more.menu_items(dialogs, self.sandbox)
+            else more.ask_menu_items(dialogs, self.sandbox)
         )

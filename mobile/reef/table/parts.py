@@ -8,24 +8,24 @@ from math import ceil, floor
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.reef.box import COLOURS, Card, Sign
-from companion.reef.queries.touches import DECK, HitTarget, Slot
-from companion.reef.rules.actions import Action, Play
-from companion.reef.rules.scoring import scored
-from companion.reef.rules.state import PLACE, State
+from companion.reef.queries.touches import DECK_SPOT, HitTarget, SlotSpot
+from companion.reef.rules.actions import Action, PlayCard
+from companion.reef.rules.scoring import score_card
+from companion.reef.rules.state import COLOUR_INDEX, State
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef.board import layout_of
-from mobile.reef.pictures import Pictures, cell_side
-from mobile.reef.play.wording import Above
-from mobile.reef.table.areas import CARD, NOWHERE
-from mobile.ui.canvas import CanvasWidget, Wall, text_width
+from mobile.reef.board import layout_for_area
+from mobile.reef.pictures import PieceTextures, pattern_cell_side
+from mobile.reef.play.wording import BoardHeading
+from mobile.reef.table.areas import CARD_ASPECT, NO_AREA
+from mobile.ui.canvas import CachedPicturesLayer, CanvasWidget, line_width
 
 What = TypeVar("What")
 
-GAP = 1.2
+PART_GAP = 1.2
 """Between the rooms of the table, in spaces."""
 
-_SPARE = 0.45 * GAP  # around a room: letters may be a little wider, and glows reach further
+_SPARE = 0.45 * PART_GAP  # around a room: letters may be a little wider, and glows reach further
 _NARROW = 1.5  # fingers
 _SCRAP, _HIDES = 1.42, 0.36  # of the letters on it, how high a scrap is; of a card's width, at most
 _LEAST = 4  # pixels: nothing is seen in a narrower room
@@ -36,7 +36,7 @@ class TablePart(CanvasWidget, Generic[What]):
 
     backdrop = "ground"
 
-    def __init__(self, shell: Shell, pictures: Pictures, wall: Wall) -> None:
+    def __init__(self, shell: Shell, pictures: PieceTextures, wall: CachedPicturesLayer) -> None:
         super().__init__(shell, size=(0, 0))
         self.pictures, self.wall = pictures, wall
         self.what: What | None = None
@@ -44,7 +44,7 @@ class TablePart(CanvasWidget, Generic[What]):
     def show(self, room: Area, what: What) -> None:
         """Draw `what` in `room`, unless it lies there already."""
         before, self.what = self.what, what
-        place = _whole(room.within(-self.shell.theme.space(_SPARE))) if room.width >= _LEAST else NOWHERE
+        place = _whole(room.within(-self.shell.theme.space(_SPARE))) if room.width >= _LEAST else NO_AREA
         if place != self.area:
             self.lay(place)
         elif before is not None and before != what:
@@ -57,7 +57,7 @@ class TablePart(CanvasWidget, Generic[What]):
     def card(self, card: Card | None, area: Area, glowing: bool = False) -> None:
         """Draw a card in the middle of a room, or the back of one that nobody knows."""
         theme = self.shell.theme
-        room = area.within(theme.space(0.4)).fitted(CARD, 1)
+        room = area.within(theme.space(0.4)).fitted(CARD_ASPECT, 1)
         if glowing:
             self.ground(room.within(-theme.space(0.4)), theme.ink("glow"), theme.space(1))
         self.pictured(self.pictures.card(card, room.width), room)
@@ -67,7 +67,7 @@ class TablePart(CanvasWidget, Generic[What]):
 
         Pieces and points stand above the pattern or, where that makes it larger, at its left.
         """
-        side, rest = plain(card, room)
+        side, rest = plain_card_sizes(card, room)
         top = room.y + room.height
         if rest[1] == room.height:
             at = [(room.x + side / 2, top - (0.55 + place) * room.height / 3.1) for place in range(3)]
@@ -98,12 +98,12 @@ class TablePart(CanvasWidget, Generic[What]):
         self.picture(texture, area.x + area.width / 2, area.y + area.height / 2)
 
 
-def plain(card: Card, room: Area) -> tuple[float, tuple[float, float]]:
+def plain_card_sizes(card: Card, room: Area) -> tuple[float, tuple[float, float]]:
     """Return how large pieces are on a plain card in a room, and the width and height that the pattern has."""
     above = 0.3 * room.width
     left = min(above, 0.3 * room.height)
     below, right = (room.width, room.height - 1.1 * above), (room.width - 1.1 * left, room.height)
-    return (left, right) if cell_side(card, *right) > cell_side(card, *below) else (above, below)
+    return (left, right) if pattern_cell_side(card, *right) > pattern_cell_side(card, *below) else (above, below)
 
 
 def _whole(room: Area) -> Area:
@@ -112,7 +112,7 @@ def _whole(room: Area) -> Area:
     return Area(left, low, ceil(room.x + room.width) - left, ceil(room.y + room.height) - low)
 
 
-class Scored(NamedTuple):
+class ShownScore(NamedTuple):
     """The matches on the board of `seat`, and what is said of the points; nobody's where nothing was scored."""
 
     seat: int | None = None
@@ -120,12 +120,12 @@ class Scored(NamedTuple):
     said: str = ""
 
 
-def last_score(last: Action | None, state: State) -> Scored:
+def make_shown_score(last: Action | None, state: State) -> ShownScore:
     """Return the score of the last action, which led to `state`."""
-    if not isinstance(last, Play) or last.card is None:
-        return Scored()
-    found = scored(state.players[last.seat].board, last.card)
-    return Scored(last.seat, found.matches, f"+{found.points}" if found.points else "0")
+    if not isinstance(last, PlayCard) or last.card is None:
+        return ShownScore()
+    found = score_card(state.players[last.seat].board, last.card)
+    return ShownScore(last.seat, found.matches, f"+{found.points}" if found.points else "0")
 
 
 class PlayerChoices(NamedTuple):
@@ -149,7 +149,7 @@ class NextPiece(NamedTuple):
     best: Collection[int] = ()
 
 
-class CardsInSight(NamedTuple):
+class VisibleCards(NamedTuple):
     """The cards of the display that glow because they can be touched now, and those that somebody may name.
 
     `worth`: what each would score now, where the table wishes to be told.
@@ -171,14 +171,14 @@ class TableContents(NamedTuple):
     boards: Sequence[Sequence[str]]
     acting: int | None
     large: int
-    lines: Sequence[Above]
+    lines: Sequence[BoardHeading]
     next_piece: NextPiece = NextPiece()
-    cards: CardsInSight = CardsInSight()
+    cards: VisibleCards = VisibleCards()
     asked: PlayerChoices = PlayerChoices()
-    scored: Scored = Scored()
+    scored: ShownScore = ShownScore()
 
 
-LINE = 1.9
+HEADING_HEIGHT = 1.9
 """Of running text's size: the line above a board."""
 
 _WORDS = 0.95  # of running text's size, in a line that has room for them
@@ -191,7 +191,7 @@ _BETWEEN = 0.4  # of the letters of a number: the room before and behind it
 _LIES = 0.94  # of a space, a stack on it
 
 
-class Count(NamedTuple):
+class PictureCount(NamedTuple):
     """A number beside a picture, which `draw` makes so many pixels `wide`."""
 
     draw: Callable[[float], Any]
@@ -199,27 +199,27 @@ class Count(NamedTuple):
     number: str
 
 
-class OnBoard(NamedTuple):
+class ShownBoard(NamedTuple):
     """One board as drawn, like `TableContents`. `who` and the numbers stand in `head`, the line above the `board`."""
 
     sign: Sign
     head: Area
     board: Area
-    who: Above
+    who: BoardHeading
     acting: bool
-    scored: Scored
+    scored: ShownScore
     stacks: tuple[str, ...]
     free: frozenset[int] = frozenset()
     best: frozenset[int] = frozenset()
 
 
-class BoardPart(TablePart[OnBoard]):
+class BoardPart(TablePart[ShownBoard]):
     """The drawing of a board; one so narrow that nothing could be seen on it is no more than a name."""
 
     afar = 0.0
     """The size of points that a whole table reads, in pixels; 0 where they are as small as everything else."""
 
-    def lies(self, what: OnBoard) -> None:
+    def lies(self, what: ShownBoard) -> None:
         """Show the board in its place."""
         head, board = what.head, what.board
         if self._large_enough(what):
@@ -228,10 +228,10 @@ class BoardPart(TablePart[OnBoard]):
         else:
             self.show(head, what)
 
-    def _large_enough(self, what: OnBoard) -> bool:
+    def _large_enough(self, what: ShownBoard) -> bool:
         return what.board.width >= 2 * self.shell.theme.touch / 3
 
-    def renew(self, before: OnBoard, now: OnBoard) -> None:
+    def renew(self, before: ShownBoard, now: ShownBoard) -> None:
         """Draw anew only the spaces that change, because a board is large."""
         if not self._large_enough(now) or now != before._replace(stacks=now.stacks, free=now.free, best=now.best):
             self.redraw()
@@ -245,7 +245,7 @@ class BoardPart(TablePart[OnBoard]):
         self.redraw_within(Area(left, low, right - left, top - low))
 
     def _space(self, board: Area, number: int) -> Area:
-        box = layout_of(board).box(number)
+        box = layout_for_area(board).box(number)
         return Area(board.x + box.x, board.y + box.y, box.width, box.height)
 
     def draw(self) -> None:
@@ -257,7 +257,7 @@ class BoardPart(TablePart[OnBoard]):
             self._headed(now)
         if not self._large_enough(now):
             return
-        area, plan = now.board, layout_of(now.board)
+        area, plan = now.board, layout_for_area(now.board)
         self.pictured(self.pictures.board(now.sign, area.width), area)
         for number, pieces in enumerate(now.stacks):
             room = self._space(area, number)
@@ -277,7 +277,7 @@ class BoardPart(TablePart[OnBoard]):
         if now.scored.said:
             self._badge(now.scored.said, area, plan.space)
 
-    def _headed(self, now: OnBoard) -> None:
+    def _headed(self, now: ShownBoard) -> None:
         theme, head = self.shell.theme, now.head
         self.ground(head, theme.ink("panel" if now.acting else "band"), theme.space(0.7))
         if now.acting and now.board.width > theme.touch:
@@ -290,11 +290,11 @@ class BoardPart(TablePart[OnBoard]):
             head, who = rest, who.without_points()
         room, size = head.width - 2 * side, min(_WORDS, head.height / _LETTERS / theme.text())
         counts, x, bold = self._counts(who, head.height), head.x + 2 * side, now.acting
-        if text_width(self.shell, words := f"{who.who} · {who.told}", size, bold) < room:
+        if line_width(self.shell, words := f"{who.who} · {who.told}", size, bold) < room:
             self.text(words, x, y, size, bold=bold)
             return
         for letters in (size, max(_SMALLER * size, theme.readable / theme.text())):
-            name = text_width(self.shell, who.who, letters, bold) + side / 2
+            name = line_width(self.shell, who.who, letters, bold) + side / 2
             beside = sum(self._wide(counts, letters, bold))
             if name + beside < room:
                 self.text(who.who, x, y, letters, bold=bold)
@@ -305,27 +305,27 @@ class BoardPart(TablePart[OnBoard]):
     def _apart(self, head: Area, points: str) -> Area:
         """Write points at the right for the whole table; return what is left."""
         theme, size = self.shell.theme, self.afar / self.shell.theme.text()
-        wide = text_width(self.shell, points, size, True) + theme.space(1.5)
+        wide = line_width(self.shell, points, size, True) + theme.space(1.5)
         if not self.afar or not points or wide > _MOST * head.width:
             return head
         right = head.x + head.width - theme.space(0.7)
         self.text(points, right, head.y + head.height / 2, size, bold=True, anchor=1.0)
         return head._replace(width=head.width - wide)
 
-    def _counts(self, who: Above, line: float) -> list[Count]:
+    def _counts(self, who: BoardHeading, line: float) -> list[PictureCount]:
         """Return points beside a token, cards beside a card: where words find no room."""
         side = 0.7 * line
-        counts = [Count(self.pictures.token, side, who.points)] if who.points else []
-        return [*counts, Count(partial(self.pictures.card, None), CARD * side, who.cards)]
+        counts = [PictureCount(self.pictures.token, side, who.points)] if who.points else []
+        return [*counts, PictureCount(partial(self.pictures.card, None), CARD_ASPECT * side, who.cards)]
 
-    def _wide(self, counts: list[Count], size: float, bold: bool) -> list[float]:
+    def _wide(self, counts: list[PictureCount], size: float, bold: bool) -> list[float]:
         """Return how wide each is, with its room."""
         return [
-            wide + _BETWEEN * size * self.shell.theme.text() + text_width(self.shell, number, size, bold)
+            wide + _BETWEEN * size * self.shell.theme.text() + line_width(self.shell, number, size, bold)
             for _, wide, number in counts
         ]
 
-    def _write(self, counts: list[Count], room: Area, size: float, bold: bool) -> None:
+    def _write(self, counts: list[PictureCount], room: Area, size: float, bold: bool) -> None:
         """Write them in the middle of a room's height, all smaller where it is narrow."""
         widths, x, y = self._wide(counts, size, bold), room.x, room.y + room.height / 2
         smaller = min(1.0, room.width / sum(widths))
@@ -349,7 +349,7 @@ class BoardPart(TablePart[OnBoard]):
         high = letters * theme.text(1.63)
         wide = max(high, letters * theme.text(0.56) * len(words))
         right, top = board.x + board.width, board.y + board.height
-        area = Area(right - wide, min(top - 0.4 * high, top - theme.text(LINE) / 2) - high / 2, wide, high)
+        area = Area(right - wide, min(top - 0.4 * high, top - theme.text(HEADING_HEIGHT) / 2) - high / 2, wide, high)
         self.ground(area, theme.ink("loud"), high / 2, theme.ink("page"))
         self.text(words, area.x + wide / 2, area.y + high / 2, letters, "on-loud", bold=True, anchor=0.5)
 
@@ -358,7 +358,7 @@ _RIM = 0.3  # of the strip below a card: how far it lies on the rim of the card
 _HIGH = 1.2  # of the smallest letters: a strip that they stand in
 
 
-class OnSlot(NamedTuple):
+class ShownSlot(NamedTuple):
     """A slot as drawn in `room`; empty unless a card is `there`, which is None if nobody knows it.
 
     `corner` tells of tokens, loudly, or of cards below; `worth`: what it would score now; `unnamed`: may be named.
@@ -374,23 +374,23 @@ class OnSlot(NamedTuple):
     worth: int | None = None
 
 
-def on_slot(view: TableContents, number: int, room: Area) -> OnSlot:
+def make_shown_slot(view: TableContents, number: int, room: Area) -> ShownSlot:
     """Return a slot of the display, or the deck, as it is drawn."""
     state = view.state
     slot = state.display[number] if number < len(state.display) else None
-    if number == DECK.number and state.deck:
-        found = OnSlot(room, True, state.top, str(state.deck))
+    if number == DECK_SPOT.number and state.deck:
+        found = ShownSlot(room, True, state.top, str(state.deck))
     elif slot is not None:
-        found = OnSlot(room, True, slot.card, f"+{slot.tokens}" if slot.tokens else "", loud=True)
+        found = ShownSlot(room, True, slot.card, f"+{slot.tokens}" if slot.tokens else "", loud=True)
     else:
-        return OnSlot(room)
-    found = found._replace(glowing=Slot(number) in view.cards.glowing, unnamed=number in view.cards.unnamed)
+        return ShownSlot(room)
+    found = found._replace(glowing=SlotSpot(number) in view.cards.glowing, unnamed=number in view.cards.unnamed)
     if found.card is None or view.cards.worth is None or found.unnamed:
         return found
     return found._replace(worth=view.cards.worth(found.card))
 
 
-class SlotPart(TablePart[OnSlot]):
+class SlotPart(TablePart[ShownSlot]):
     """The drawing of one slot of the display, or of the deck."""
 
     def draw(self) -> None:
@@ -400,7 +400,7 @@ class SlotPart(TablePart[OnSlot]):
             return
         theme = self.shell.theme
         area, strip = _lying(now.room, theme.text(1.5), _HIGH * theme.readable)
-        plain = now.card is not None and self.narrow(area.fitted(CARD, 1))
+        plain = now.card is not None and self.narrow(area.fitted(CARD_ASPECT, 1))
         if now.card is not None and plain:
             self.ground(area, theme.ink("raised"), theme.space(1), theme.ink("glow") if now.glowing else None)
             inside, below = area.within(theme.space(0.5)), _RIM * strip.height
@@ -412,7 +412,7 @@ class SlotPart(TablePart[OnSlot]):
             self.ground(Area(x - half, y - half, 2 * half, 2 * half), theme.ink("loud"), half)
             self.text("?", x, y, 1.3, "on-loud", bold=True, anchor=0.5)
         elif now.worth is not None:
-            room = area.fitted(CARD, 1)
+            room = area.fitted(CARD_ASPECT, 1)
             if plain:  # the printed points stand above
                 room = area._replace(height=theme.text(1.35) + strip.height / 3)
             self.worth(now.worth, room)
@@ -436,14 +436,14 @@ def _lying(room: Area, line: float, least: float) -> tuple[Area, Area]:
     return Area(room.x, room.y + low, room.width, room.height - low), Area(room.x, room.y, room.width, high)
 
 
-class InSupply(NamedTuple):
+class ShownSupply(NamedTuple):
     """How many pieces of each colour can still be taken, told in `room`."""
 
     room: Area
     left: tuple[int, ...]
 
 
-class SupplyPart(TablePart[InSupply]):
+class SupplyPart(TablePart[ShownSupply]):
     """The drawing of a piece of each colour and its number."""
 
     def draw(self) -> None:
@@ -455,5 +455,5 @@ class SupplyPart(TablePart[InSupply]):
         for colour, room in zip(COLOURS, area.row((1,) * len(COLOURS)), strict=True):
             left, middle = room.x + side / 2, room.y + room.height / 2
             self.picture(self.pictures.piece(colour, side), left, middle)
-            number = str(self.what.left[PLACE[colour]])
+            number = str(self.what.left[COLOUR_INDEX[colour]])
             self.text(number, left + 0.62 * side, middle, 1.2, bold=True, room=room.width - side)

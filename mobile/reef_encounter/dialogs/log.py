@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias, assert_never
 
-from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.designs import design_name, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, Coral, CoralCounts
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import State
@@ -14,32 +14,32 @@ from companion.seating import SeatChange
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.ui.canvas import CanvasWidget, text_width
+from mobile.ui.canvas import CanvasWidget, line_width
 
-Drawn: TypeAlias = tuple[str, str]
+EntryPicture: TypeAlias = tuple[str, str]
 """A kind of designs and the design's name."""
-TO = "→"
+ARROW = "→"
 
 
-def pictures(before: State, action: a.Action, after: State) -> tuple[Drawn | str, ...]:
+def entry_pictures(before: State, action: a.Action, after: State) -> tuple[EntryPicture | str, ...]:
     """Return designs and short texts, from left to right; none for an entry that is better told in words."""
     told = tuple(_drawn(before, action, after))
     colour = before.table.seats[action.seat].colour
     return (("mark", design_name("mark", colour)), *told) if told else ()
 
 
-def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | str]:
+def _drawn(before: State, action: a.Action, after: State) -> Iterator[EntryPicture | str]:
     colour = before.table.seats[action.seat].colour
     shrimp, fish = ("shrimp", design_name("shrimp", colour)), ("fish", design_name("fish", colour))
     match action:
         case a.FeedFish():
-            yield from ("?", TO, fish)
+            yield from ("?", ARROW, fish)
         case a.ChooseLarvae(_, larvae):
             yield from (_larva(coral) for coral in Coral for _ in range(larvae[coral]))
         case a.PlayLarva(_, coral):
             yield _larva(coral)
         case a.PlacePolyp(_, space) if before.turn.growing is not None:
-            yield from (_polyp(before.turn.growing), TO, before.space_name(space))
+            yield from (_polyp(before.turn.growing), ARROW, before.space_name(space))
             target = coral_at(before.rocks[space.rock], 1 << space.cell)
             if target is not None:
                 yield from ("×", _polyp(target))
@@ -48,26 +48,26 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
             if eaten is not None:
                 gone = sum(rock.corals[eaten].bit_count() for rock in before.rocks)
                 gone -= sum(rock.corals[eaten].bit_count() for rock in after.rocks)
-                yield from (str(gone), _polyp(eaten), TO, fish)
-        case a.EatNamed(_, coral, size):
-            yield from (str(size), _polyp(coral), TO, fish)
+                yield from (str(gone), _polyp(eaten), ARROW, fish)
+        case a.EatByColour(_, coral, size):
+            yield from (str(size), _polyp(coral), ARROW, fish)
         case a.IntroduceShrimp(_, space):
-            yield from (shrimp, TO, before.space_name(space))
+            yield from (shrimp, ARROW, before.space_name(space))
         case a.MoveShrimp(_, start, to):
-            yield from (shrimp, before.space_name(start), TO, "–" if to is None else before.space_name(to))
+            yield from (shrimp, before.space_name(start), ARROW, "–" if to is None else before.space_name(to))
         case a.LarvaForPolyp(_, coral):
-            yield from (_polyp(coral), TO, _larva(coral))
+            yield from (_polyp(coral), ARROW, _larva(coral))
         case a.PolypForLarva(_, coral):
-            yield from (_larva(coral), TO, _polyp(coral))
+            yield from (_larva(coral), ARROW, _polyp(coral))
         case a.PlayAlga(_, pay, alga, tile):
             if pay is not None:
                 yield _polyp(pay)
             yield ("cylinder", design_name("cylinder", alga))
             numbers = {tile} if tile is not None else set()
             numbers |= set(after.tiles.flipped(before.tiles))
-            yield TO if numbers else "–"
+            yield ARROW if numbers else "–"
             for number in sorted(numbers):
-                yield ("tile", tile_name(CORAL_TILES[number - 1], after.tiles.starfish_up(number)))
+                yield ("tile", tile_design_name(CORAL_TILES[number - 1], after.tiles.starfish_up(number)))
         case a.Collect(_, coral, refill):
             yield _larva(coral)
             yield from _each(before.sea[coral])
@@ -75,23 +75,23 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
                 yield "←"
                 yield from map(_polyp, refill)
         case (a.PlacePolyp() | a.TellHand() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange()
+            a.PassFeast() | a.RevealFish() | a.CountTieBreakers() | a.Reconcile() | SeatChange()
         ):
             pass  # better told in words
         case _:
             assert_never(action)
 
 
-def _each(polyps: CoralCounts) -> Iterator[Drawn]:
+def _each(polyps: CoralCounts) -> Iterator[EntryPicture]:
     for coral in Coral:
         yield from [_polyp(coral)] * polyps[coral]
 
 
-def _polyp(coral: Coral) -> Drawn:
+def _polyp(coral: Coral) -> EntryPicture:
     return "polyp", design_name("polyp", coral)
 
 
-def _larva(coral: Coral) -> Drawn:
+def _larva(coral: Coral) -> EntryPicture:
     return "larva", design_name("larva", coral)
 
 
@@ -126,7 +126,7 @@ class RecentLog(CanvasWidget):
         low, step, row = inner.y, self._controller.step, theme.text(1.7)
         while step > 0 and low + row <= inner.y + inner.height:
             latest = step == self._controller.step
-            found = pictures(history.state_at(step - 1), history.done[step - 1], history.state_at(step))
+            found = entry_pictures(history.state_at(step - 1), history.done[step - 1], history.state_at(step))
             if found:
                 self._row(found, Area(inner.x, low, inner.width, row), latest)
                 low += row
@@ -139,11 +139,11 @@ class RecentLog(CanvasWidget):
             step -= 1
         self.entries = self._controller.step - step
 
-    def _row(self, found: Sequence[Drawn | str], area: Area, latest: bool) -> None:
+    def _row(self, found: Sequence[EntryPicture | str], area: Area, latest: bool) -> None:
         """Pictures and short texts side by side, smaller where they are many."""
         theme = self.shell.theme
         side, gap = int(0.86 * area.height), theme.space(0.6)
-        wide = [text_width(self.shell, part, 0.95) if isinstance(part, str) else side for part in found]
+        wide = [line_width(self.shell, part, 0.95) if isinstance(part, str) else side for part in found]
         share = min(1.0, (area.width - gap * len(found)) / max(1.0, sum(wide)))
         x, middle = area.x, area.y + area.height / 2
         for part, each in zip(found, wide, strict=True):

@@ -6,27 +6,30 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, Protocol
 
-from companion.reef_encounter.art.designs import bag, design_name
+from companion.reef_encounter.art.designs import design_name, draw_bag
 from companion.reef_encounter.box import Alga, Coral
-from companion.reef_encounter.queries.audit import Outlook, Road, outlook
+from companion.reef_encounter.queries.audit import EndCondition, Outlook, estimate_end
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Trigger
-from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.rules.turns import coral_values
 from companion.reef_encounter.wording import table as nearing
+from companion.translator import N_
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs.log import RecentLog
-from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.dialogs.players import PlayerStrip
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.ui.canvas import CanvasWidget, Paragraph, text_width
+from mobile.ui.canvas import CanvasWidget, Paragraph, line_width
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import Panel, filled
+from mobile.ui.layouts import Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text
-from mobile.ui.text import TextLabel, lines
+from mobile.ui.text import TextLabel, count_lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
+_WORTH_NOW = N_("In a parrotfish a polyp now counts")
+_COLUMN = 1.95  # of the side of its picture: a value in large letters, with its picture
 _LARGER = 1.04  # letters are written a little wider than they are designed
 _ICON = 1.7  # of running text's size: the picture of a road in a dialog of its own
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
@@ -40,21 +43,31 @@ class OutlookPanel(CanvasWidget):
     """Whether it is as high as what it says."""
     afar = 0.0
     """The size of values that a whole table reads, in pixels; 0 where they are as small as everything else."""
+    taught = False
+    """Whether newcomers see it: what each coral counts then has all the room until the end is near."""
 
     def __init__(self, shell: Shell, opened: Callable[[], object] = lambda: None) -> None:
         super().__init__(shell)
         self._opened = opened
         self._view: View | None = None
         self._outlook: Outlook | None = None
+        self._hides_ends = False
         self.bind(width=self._grow)
         shell.theme.bind(scale=self._grow)
         shell.locale.bind(language=self._grow)
 
     def show(self, view: View) -> None:
         """Show the roads as `view` shows them."""
-        found = outlook(view)
-        if self._view is None or (found, view.end, view.tiles) != (self._outlook, self._view.end, self._view.tiles):
-            self._view, self._outlook = view, found
+        found = estimate_end(view)
+        hides = self.taught and found.nearest is not None and found.nearest.turns > len(view.players)
+        was = self._view
+        if was is None or (found, hides, view.end, view.tiles) != (
+            self._outlook,
+            self._hides_ends,
+            was.end,
+            was.tiles,
+        ):
+            self._view, self._outlook, self._hides_ends = view, found, hides
             self._grow()
             self.redraw()
 
@@ -64,11 +77,11 @@ class OutlookPanel(CanvasWidget):
         if not self.grows or view is None or found is None:
             return
         inner, tr = self.width - 2 * theme.space(), self.shell.locale.tr
-        high = self.paragraph(nearing.nearest(tr, view, found), inner, 0.95).height
+        high = self.paragraph(nearing.nearest_end_line(tr, view, found), inner, 0.95).height
         if found.roads:
             high += sum(self._high(each) for each in self._wrapped(found, inner))
         else:
-            high += self.paragraph(nearing.feast(tr, view), inner, 0.95).height
+            high += self.paragraph(nearing.feast_line(tr, view), inner, 0.95).height
         self.height = high + 2.6 * theme.space()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -86,12 +99,15 @@ class OutlookPanel(CanvasWidget):
         theme, tr = self.shell.theme, self.shell.locale.tr
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        title = nearing.nearest(tr, view, found)
+        if self._hides_ends:
+            self._values_alone(view, inner)
+            return
+        title = nearing.nearest_end_line(tr, view, found)
         if self.afar:
             rest = self._read_afar(view, title, inner)
         else:
             wide = inner.width - theme.text(_WORTH)
-            if wide >= theme.text(18) and lines(title, theme.text(0.95), False, wide) == 1:
+            if wide >= theme.text(18) and count_lines(title, theme.text(0.95), False, wide) == 1:
                 high = theme.text(1.3)
                 self._values(view, Area(inner.x + wide, inner.y + inner.height - high, inner.width - wide, high), 0.9)
             rest = self._title(title, inner)
@@ -101,8 +117,8 @@ class OutlookPanel(CanvasWidget):
         if self.grows:
             self._below_each_other(view, found, rest)
             return
-        told = [nearing.road(tr, road) for road in found.roads]
-        wanted = 1.06 * max(text_width(self.shell, each, _SIZE) for each in told) + theme.space()
+        told = [nearing.end_condition_line(tr, road) for road in found.roads]
+        wanted = 1.06 * max(line_width(self.shell, each, _SIZE) for each in told) + theme.space()
         places = rest.column([1] * len(told))
         half = (rest.width - theme.space(2)) / 2
         if half >= max(theme.text(13), wanted + theme.text(1.7)) and places[0].height < theme.text(1.5):
@@ -111,10 +127,18 @@ class OutlookPanel(CanvasWidget):
         if places[0].height < theme.text(0.95):
             return  # a touch shows them
         label = self._label(places[0], wanted)
-        longest = max(text_width(self.shell, each, _SIZE) for each in told)
+        longest = max(line_width(self.shell, each, _SIZE) for each in told)
         size = _SIZE * min(1.0, (label - theme.space()) / (_LARGER * longest))  # all alike
         for road, said, place in zip(found.roads, told, places, strict=False):
             self._road(road, said, place, view, label, size)
+
+    def _values_alone(self, view: View, area: Area) -> None:
+        """Draw values as large as the area has room for."""
+        theme = self.shell.theme
+        rest = self._title(self.shell.locale.tr(_WORTH_NOW), area)
+        side = min(rest.height, max(theme.text(3.2), _LINE * self.afar), rest.width / len(Coral) / _COLUMN)
+        middle = Area(rest.x, rest.y + (rest.height - side) / 2, rest.width, side)
+        self._values(view, middle, side / _LINE / theme.text())
 
     def _title(self, title: str, area: Area) -> Area:
         """Write how near the end at the top of an area; return what is left below."""
@@ -125,7 +149,7 @@ class OutlookPanel(CanvasWidget):
     def _read_afar(self, view: View, title: str, area: Area) -> Area:
         """Draw values in large letters, beside the title or above it; return what is left below."""
         theme, size = self.shell.theme, self.afar / self.shell.theme.text()
-        one = 1.15 * _LINE * self.afar + text_width(self.shell, "5", size, True) + theme.space(2)
+        one = 1.15 * _LINE * self.afar + line_width(self.shell, "5", size, True) + theme.space(2)
         rows = ceil(len(Coral) / max(1, min(len(Coral), int(area.width / one))))
         high, wide = rows * _LINE * self.afar, min(len(Coral) * one, area.width)
         top, beside = area.y + area.height, area.width - wide - theme.space(2)
@@ -146,19 +170,20 @@ class OutlookPanel(CanvasWidget):
         for coral, place in zip(Coral, places, strict=False):
             y = place.y + place.height / 2
             self.picture(forms[design_name("form", coral)], place.x + side / 2, y)
-            worth = values(view.tiles)[coral]
-            self.text(str(worth) if self.afar else f"= {worth}", place.x + 1.15 * side, y, size, "text", True)
+            worth = coral_values(view.tiles)[coral]
+            said = str(worth) if self.afar or self._hides_ends else f"= {worth}"
+            self.text(said, place.x + 1.15 * side, y, size, "text", True)
 
     def _after(self, view: View, area: Area) -> None:
         """Draw what follows the end: the additional turns left, if any."""
-        said = self.paragraph(nearing.feast(self.shell.locale.tr, view), area.width, 0.95)
+        said = self.paragraph(nearing.feast_line(self.shell.locale.tr, view), area.width, 0.95)
         if said.height <= area.height:
             self.stamp(said, area.x, area.y + area.height - said.height)
 
     def _wrapped(self, found: Outlook, width: float) -> list[Paragraph]:
         theme, tr = self.shell.theme, self.shell.locale.tr
         wide = width - theme.text(_ICON) - theme.space()
-        return [self.paragraph(nearing.road(tr, road), wide, 0.95) for road in found.roads]
+        return [self.paragraph(nearing.end_condition_line(tr, road), wide, 0.95) for road in found.roads]
 
     def _high(self, said: Paragraph) -> float:
         """Return how high a road is with its bar below its words."""
@@ -189,7 +214,7 @@ class OutlookPanel(CanvasWidget):
             return room
         return float(max(wanted, (0.52 if area.width > theme.text(27) else 0.74) * room))
 
-    def _road(self, road: Road, said: str, area: Area, view: View, label: float, size: float) -> None:
+    def _road(self, road: EndCondition, said: str, area: Area, view: View, label: float, size: float) -> None:
         theme = self.shell.theme
         side = self._side(area)
         middle = area.y + area.height / 2
@@ -200,7 +225,7 @@ class OutlookPanel(CanvasWidget):
             bar = Area(x + label, middle - theme.space(0.45), area.x + area.width - x - label, theme.space(0.9))
             self._bar(road, bar)
 
-    def _bar(self, road: Road, bar: Area) -> None:
+    def _bar(self, road: EndCondition, bar: Area) -> None:
         """Single places where they can be counted at a glance, else a bar."""
         theme = self.shell.theme
         if road.goal <= 10:
@@ -211,7 +236,7 @@ class OutlookPanel(CanvasWidget):
         share = max(bar.height, bar.width * road.done / road.goal)
         self.ground(Area(bar.x, bar.y, share, bar.height), theme.ink("loud"), bar.height / 2)
 
-    def _icon(self, road: Road, side: int, view: View) -> object:
+    def _icon(self, road: EndCondition, side: int, view: View) -> object:
         atlas, palette = self.shell.atlas, self.shell.theme.palette
         match road.trigger:
             case Trigger.LOCKED:
@@ -222,7 +247,7 @@ class OutlookPanel(CanvasWidget):
             case Trigger.SPACE:
                 return atlas.design(design_name("polyp", Coral.ORANGE), side, palette)
             case Trigger.SUPPLY:
-                return atlas.scene("bag", bag, side, palette)
+                return atlas.scene("bag", draw_bag, side, palette)
 
 
 def outlook_dialog(shell: Shell, view: View) -> Dialog:
@@ -234,11 +259,13 @@ def outlook_dialog(shell: Shell, view: View) -> Dialog:
     panel.grows = True
     panel.show(view)
     panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
-    filled(content, panel, *(TextLabel(shell, said) for said in nearing.running_low(view, outlook(view))))
-    return Dialog(shell, lazy_text(words.NEAR_END), content)
+    fill_layout(
+        content, panel, *(TextLabel(shell, said) for said in nearing.low_supply_lines(view, estimate_end(view)))
+    )
+    return Dialog(shell, lazy_text(words.NEAR_END_LABEL), content)
 
 
-class Opens(Protocol):
+class DialogOpener(Protocol):
     """The dialogs that a touch on something to look at opens."""
 
     def open_log(self) -> None:
@@ -251,11 +278,11 @@ class Opens(Protocol):
         """Open what everybody may know of a player."""
 
 
-def overview_dialog(shell: Shell, controller: ReefEncounterController, opens: Opens) -> Dialog:
+def overview_dialog(shell: Shell, controller: ReefEncounterController, opens: DialogOpener) -> Dialog:
     """Return the overview dialog; a touch on a player, or on the entries, opens more about them."""
     content, view, theme = Panel(shell, role=None), controller.view(), shell.theme
     for seat in range(len(view.players)):
-        strip = Strip(shell, seat, opens.open_player)
+        strip = PlayerStrip(shell, seat, opens.open_player)
         _settle(strip, theme.text(5.2))
         strip.show(view)
         content.add_widget(strip)
@@ -264,7 +291,7 @@ def overview_dialog(shell: Shell, controller: ReefEncounterController, opens: Op
     _settle(recent, theme.text(8))
     recent.show()
     content.add_widget(recent)
-    return Dialog(shell, lazy_text(words.OVERVIEW), content, theme.text(34))
+    return Dialog(shell, lazy_text(words.OVERVIEW_LABEL), content, theme.text(34))
 
 
 def _outlook(shell: Shell, view: View) -> OutlookPanel:

@@ -7,22 +7,22 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import SHRIMPS, Coral
+from companion.reef_encounter.box import SHRIMPS_PER_PLAYER, Coral
 from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.reef_encounter.wording.table import band, in_numbers
+from companion.reef_encounter.wording.table import score_figures, score_range
 from companion.translator import N_, NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef_encounter.art import FACE_DOWN
-from mobile.reef_encounter.highlight_drawings import FAINT, hollow
+from mobile.reef_encounter.art import FACE_DOWN_POLYP
+from mobile.reef_encounter.highlight_drawings import FAINT_ALPHA, draw_empty_place
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.private import HoldingPicture
 from mobile.ui.buttons import Button
-from mobile.ui.canvas import CanvasWidget, text_width
+from mobile.ui.canvas import CanvasWidget, line_width
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import Panel, filled
+from mobile.ui.layouts import Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text, player_caption
 from mobile.ui.text import TextLabel
 
@@ -30,7 +30,7 @@ _MOST = 0.58  # of the width of a strip: points that a whole table reads
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
 
 
-class Strip(CanvasWidget):
+class PlayerStrip(CanvasWidget):
     """The strip of the player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
 
     backdrop = "ground"
@@ -50,7 +50,7 @@ class Strip(CanvasWidget):
         """Show the player as everybody sees them."""
         player = view.players[self.seat]
         on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
-        figures = tuple(in_numbers(each.score) for each in view.players if each.score is not None)
+        figures = tuple(score_figures(each.score) for each in view.players if each.score is not None)
         now = (player, on_turn, view.table.depth, figures)
         if now != self._shown:
             self._shown, self._player = now, player
@@ -90,7 +90,9 @@ class Strip(CanvasWidget):
         else:
             places = inner.row((1.0, 1.0, 1.35)[: len(parts)], theme.space())
         if places[0].height < self._two_lines and len(places) == len(parts) and places[0].width == inner.width:
-            places[0] = self._points(places[0], player)
+            figures = max((line_width(self.shell, each, 0.9, True) for each in self._figures), default=0.0)
+            row = 0 if self._name_fits(inner, figures + theme.space(1.5)) else 1
+            places[row] = self._points(places[row], player)
         for part, place in zip(parts, places, strict=False):
             part(place, player)
 
@@ -105,19 +107,28 @@ class Strip(CanvasWidget):
     def _apart(self, area: Area, player: PlayerView) -> Area:
         """Write points at the right for the whole table, in as much room on all strips; return what is left."""
         theme, size = self.shell.theme, self.afar / self.shell.theme.text()
-        wide = max((text_width(self.shell, each, size, True) for each in self._figures), default=0.0) + theme.space()
-        self._large = bool(self.afar) and player.score is not None and wide < _MOST * area.width
+        wide = max((line_width(self.shell, each, size, True) for each in self._figures), default=0.0) + theme.space()
+        fits = wide < _MOST * area.width and self._name_fits(area, wide + theme.space())
+        self._large = bool(self.afar) and player.score is not None and fits
         if not self._large or player.score is None:
             return area
         x, middle = area.x + area.width, area.y + area.height / 2
-        self.text(in_numbers(player.score), x, middle, size, bold=True, anchor=1.0)
+        self.text(score_figures(player.score), x, middle, size, bold=True, anchor=1.0)
         return area._replace(width=area.width - wide - theme.space())
+
+    def _name_fits(self, area: Area, taken: float) -> bool:
+        """Return whether the longest name fits into an area beside its mark and what has `taken` pixels."""
+        mark = min(area.height, self.shell.theme.text(2.2), 0.36 * area.width) + self.shell.theme.space(0.8)
+        return (
+            _LEAST * max(line_width(self.shell, name, 1.05, True) for name in self._names)
+            <= area.width - mark - taken
+        )
 
     def _points(self, area: Area, player: PlayerView) -> Area:
         """Points in figures at the right of an area, where they have no line of their own; returns what is left."""
         if player.score is None or self._large:
             return area
-        theme, figures = self.shell.theme, in_numbers(player.score)
+        theme, figures = self.shell.theme, score_figures(player.score)
         x, middle = area.x + area.width, area.y + area.height / 2
         wide = self.text(figures, x, middle, 0.9, bold=True, anchor=1.0) + theme.space(1.5)
         return area._replace(width=max(1.0, area.width - wide))
@@ -125,13 +136,15 @@ class Strip(CanvasWidget):
     def _cramped(self, area: Area) -> bool:
         """Return whether names beside the meals would be small, though there is room above."""
         theme = self.shell.theme
-        longest = max(text_width(self.shell, name, 1.0, True) for name in self._names)
+        longest = max(line_width(self.shell, name, 1.0, True) for name in self._names)
         return area.height >= theme.text(2.2) / theme.scale and longest > area.width - min(
             area.height, theme.text(2.2)
         )
 
     def _meals_share(self, area: Area) -> float:
-        wide = (SHRIMPS + 1.7) * min(area.height, self._largest, 0.48 * area.width / (SHRIMPS + 1.7))
+        wide = (SHRIMPS_PER_PLAYER + 1.7) * min(
+            area.height, self._largest, 0.48 * area.width / (SHRIMPS_PER_PLAYER + 1.7)
+        )
         return wide / max(1.0, area.width - wide)
 
     @property
@@ -149,10 +162,10 @@ class Strip(CanvasWidget):
         x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
         if player.behind is not None and room > theme.text(9):
             room -= self._hand(Area(x, area.y, room, area.height), player.behind.hand.total)
-        points = band(self.shell.locale.tr, player.score) if player.score is not None else ""
+        points = score_range(self.shell.locale.tr, player.score) if player.score is not None else ""
         if points and area.height >= self._two_lines:
-            if text_width(self.shell, points, 0.85) > room and player.score is not None:
-                points = in_numbers(player.score)
+            if line_width(self.shell, points, 0.85) > room and player.score is not None:
+                points = score_figures(player.score)
             self.text(player.seat.name, x, middle + theme.text(0.5), self._together(1.0, room), bold=True, room=room)
             self.text(points, x, middle - theme.text(0.55), 0.85, "faint", room=room)
         else:
@@ -163,7 +176,9 @@ class Strip(CanvasWidget):
         theme = self.shell.theme
         side, wide = int(min(0.8 * area.height, theme.text(1.3))), theme.text(3.2)
         tile = (
-            self.shell.atlas.scene(FACE_DOWN.name, FACE_DOWN.scene, side, theme.palette) if FACE_DOWN.scene else None
+            self.shell.atlas.scene(FACE_DOWN_POLYP.name, FACE_DOWN_POLYP.scene, side, theme.palette)
+            if FACE_DOWN_POLYP.scene
+            else None
         )
         x, middle = area.x + area.width - wide, area.y + area.height / 2
         if tile is not None:
@@ -173,18 +188,18 @@ class Strip(CanvasWidget):
 
     def _together(self, size: float, room: float) -> float:
         """The size in which the longest name fits: all strips are alike, and so are the names on them."""
-        longest = max(text_width(self.shell, name, size, True) for name in self._names)
+        longest = max(line_width(self.shell, name, size, True) for name in self._names)
         return size * min(1.0, max(_LEAST, room / max(1.0, longest)))
 
     def _meals(self, area: Area, player: PlayerView) -> None:
         """The fish, and a place for each shrimp it can eat."""
         theme, colour = self.shell.theme, player.seat.colour
-        step = min(area.width / (SHRIMPS + 1.7), area.height, self._largest)
+        step = min(area.width / (SHRIMPS_PER_PLAYER + 1.7), area.height, self._largest)
         fish, pip, middle = int(1.5 * step), int(0.9 * step), area.y + area.height / 2
         designs = self.shell.atlas.designs(fish, theme.palette, "mark", "fish")
         self.picture(designs[design_name("fish", colour)], area.x + fish / 2, middle)
         shrimps = self.shell.atlas.designs(pip, theme.palette, "shrimp")
-        for number in range(SHRIMPS):
+        for number in range(SHRIMPS_PER_PLAYER):
             x = area.x + fish + (number + 0.7) * step
             self.picture(self._hollow(pip, round_=True), x, middle)
             if number < player.meals:
@@ -209,11 +224,11 @@ class Strip(CanvasWidget):
                 self.text(str(number), place.x + side + theme.space(0.5), middle, 1.1, "text", True)
             else:
                 self.picture(self._hollow(int(0.8 * side), round_=False), x, middle)
-                self.picture(forms[design_name("form", coral)], x, middle, alpha=FAINT)
+                self.picture(forms[design_name("form", coral)], x, middle, alpha=FAINT_ALPHA)
 
     def _hollow(self, side: int, round_: bool) -> Any:
         name = "hollow-round" if round_ else "hollow-square"
-        return self.shell.atlas.scene(name, partial(hollow, round_), side, self.shell.theme.palette)
+        return self.shell.atlas.scene(name, partial(draw_empty_place, round_), side, self.shell.theme.palette)
 
 
 _FISH = N_("In the parrotfish")
@@ -226,13 +241,15 @@ def player_dialog(
 ) -> Dialog:
     """Return the dialog about the player at `seat`; `look` opens the private look, where there is one."""
     player = controller.view().players[seat]
-    content = filled(Panel(shell, role=None), TextLabel(shell, partial(_meals, player=player)))
+    content = fill_layout(Panel(shell, role=None), TextLabel(shell, partial(_meals, player=player)))
     if player.score is not None:
         score = player.score
-        content.add_widget(TextLabel(shell, lambda tr: band(tr, score), bold=True))
+        content.add_widget(TextLabel(shell, lambda tr: score_range(tr, score), bold=True))
     if player.behind is not None:
         for said, holding in ((_FISH, player.behind.fish), (_HAND, player.behind.hand)):
-            filled(content, TextLabel(shell, lazy_text(said), role="faint", size=0.9), HoldingPicture(shell, holding))
+            fill_layout(
+                content, TextLabel(shell, lazy_text(said), role="faint", size=0.9), HoldingPicture(shell, holding)
+            )
     elif look is not None:
         content.add_widget(TextLabel(shell, lazy_text(_COUNT), role="faint", size=0.9))
     dialog = Dialog(shell, player_caption(player.seat), content, shell.theme.text(30))

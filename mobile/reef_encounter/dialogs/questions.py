@@ -10,12 +10,12 @@ from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.designs import design_name, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.queries.legal import alga_outcome
-from companion.reef_encounter.queries.touches import Attack, Refill
-from companion.reef_encounter.queries.views import View, known_to
+from companion.reef_encounter.queries.legal import preview_alga
+from companion.reef_encounter.queries.touches import AttackPair, RefillQuestion
+from companion.reef_encounter.queries.views import View, known_state
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording import table as nearing
@@ -24,35 +24,40 @@ from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.play.highlights import foretold
-from mobile.reef_encounter.play.what_if import compare
+from mobile.reef_encounter.play.highlights import alga_outcome_text
+from mobile.reef_encounter.play.what_if import compare_corals
+from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.canvas import CanvasWidget
-from mobile.ui.dialogs import Choice, Dialog, question_dialog
-from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.dialogs import Dialog, DialogChoice, question_dialog
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
-_GO_ON = Choice(lazy_text(words.GO_ON), role="loud")
+_GO_ON = DialogChoice(lazy_text(words.GO_ON_LABEL), role="loud")
 
 
-def refill_dialog(
-    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
+def ask_refill_dialog(
+    shell: Shell, question: RefillQuestion, drawn: Callable[[tuple[Coral, ...]], object], sea: SeaWidget
 ) -> tuple[Dialog, TilePicker]:
-    """Return the dialog and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
+    """Return the dialog and grid on which you enter the tiles drawn onto the open sea; the last colour ends the turn.
 
-    If not all of it has room, the grid is whole and in sight, and the rest scrolls.
+    It lies beside `sea`, where each tile comes to lie as soon as it is named. If not all of it has room, the grid is
+    whole and in sight, and the rest scrolls.
     """
-    content = filled(Panel(shell, role=None), TextLabel(shell, lambda tr: words.refill_wish(tr, question.spaces)))
-    picker = TilePicker(shell, question.spaces, lambda colours: dialog.closing(drawn)(colours), asks=True)
+    content = fill_layout(
+        Panel(shell, role=None), TextLabel(shell, lambda tr: words.refill_request(tr, question.spaces))
+    )
+    picker = TilePicker(shell, question.spaces, lambda colours: dialog.closing(drawn)(colours))
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
-    dialog = Dialog(shell, lambda tr: words.refill_title(tr, question.coral), content, wide)
+    dialog = Dialog(shell, lambda tr: words.refill_title(tr, question.coral), content, wide, beside=sea)
+    sea.fill(question, picker.chosen)
+    picker.named = partial(sea.fill, question)
+    dialog.bind(on_close=lambda _: sea.fill(None))
 
     def enlarge(*_: object) -> None:
         picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, dialog.room / picker.tall))
@@ -63,51 +68,17 @@ def refill_dialog(
     return dialog, picker
 
 
-def drawn_dialog(
-    shell: Shell,
-    question: Refill,
-    tiles: tuple[Coral, ...],
-    drawn: Callable[[tuple[Coral, ...]], object],
-) -> Dialog:
-    """Return the dialog with the tiles that the app has drawn for the open sea; the turn ends with it."""
-    wish = TextLabel(shell, partial(words.drawn_wish, number=len(tiles)))
-    done = Choice(lazy_text(words.DONE), partial(drawn, tiles), "loud")
-    title = partial(words.refill_title, coral=question.coral)
-    return question_dialog(shell, title, [wish, _centred(DrawnTiles(shell, question.spaces, tiles))], done, width=28)
-
-
-class DrawnTiles(CanvasWidget):
-    """A drawing of tiles, each below the form of the space it goes on."""
-
-    def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
-        super().__init__(shell)
-        self.pairs = tuple(zip(spaces, drawn, strict=True))
-        self._side = shell.theme.text(4)
-        self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
-        self.bind(pos=self.redraw_soon)
-
-    def draw(self) -> None:
-        """Draw the forms above, the tiles below."""
-        palette, side = self.shell.theme.palette, int(self._side)
-        tiles = self.shell.atlas.designs(side, palette, "polyp")
-        forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")
-        for number, (space, tile) in enumerate(self.pairs):
-            x = self.x + (number + 0.5) * 1.2 * side
-            self.picture(forms[design_name("form", space)], x, self.y + 1.35 * side)
-            self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
-
-
-def end_dialog(shell: Shell, view: View) -> Dialog:
+def game_end_dialog(shell: Shell, view: View) -> Dialog:
     """Return the dialog that names what ended the game, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
     title = partial(words.rule_title, trigger.value)
     about = [
-        TextLabel(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True),
-        TextLabel(shell, partial(nearing.feast, view=view)),
+        TextLabel(shell, partial(nearing.end_reason_line, trigger=trigger), size=1.15, bold=True),
+        TextLabel(shell, partial(nearing.feast_line, view=view)),
         Button(shell, title, partial(shell.go, "rules", rule=trigger.value), role="quiet"),
     ]
-    return question_dialog(shell, lazy_text(words.THE_END), about, _GO_ON, width=30, closable=False)
+    return question_dialog(shell, lazy_text(words.GAME_ENDS_LABEL), about, _GO_ON, width=30, closable=False)
 
 
 def opening_dialog(shell: Shell, game: Game) -> Dialog:
@@ -116,33 +87,33 @@ def opening_dialog(shell: Shell, game: Game) -> Dialog:
     return question_dialog(shell, lazy_text(N_("Before you go on")), [lines], _GO_ON, width=36)
 
 
-def attack_dialog(shell: Shell, controller: ReefEncounterController, question: Attack) -> Dialog | None:
+def who_attacks_dialog(shell: Shell, controller: ReefEncounterController, question: AttackPair) -> Dialog | None:
     """Return the dialog on whether two corals may attack each other, and what decides it; None where one is gone."""
-    from mobile.reef_encounter.dialogs.who_attacks import facing_dialog  # not needed before somebody asks
+    from mobile.reef_encounter.dialogs.who_attacks import compare_corals_dialog  # not needed before somebody asks
 
-    found = compare(known_to(controller.shown, "table"), question.one, question.other)
+    found = compare_corals(known_state(controller.shown, "table"), question.one, question.other)
     owners = [seat.colour for seat in controller.shown.table.seats]
-    return None if found is None else facing_dialog(shell, found, owners)
+    return None if found is None else compare_corals_dialog(shell, found, owners)
 
 
-def alga_dialog(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Dialog:
+def ask_alga_dialog(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Dialog:
     """Return the dialog that asks which alga grows, and shows below each the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = AutoGrid(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
-    content = filled(Panel(shell, role=None), row)
-    dialog = Dialog(shell, lazy_text(words.WHICH_ALGA), content, shell.theme.text(36))
+    content = fill_layout(Panel(shell, role=None), row)
+    dialog = Dialog(shell, lazy_text(words.WHICH_ALGA_TITLE), content, shell.theme.text(36))
     for alga in Alga:
         column = Panel(shell, role=None)
         swatch = Swatch(shell, design_name("cylinder", alga), dialog.closing(partial(chosen, alga)), side)
         swatch.pos_hint = {"center_x": 0.5}
-        filled(column, swatch, _flipped(shell, state, pay, alga))
+        fill_layout(column, swatch, _flipped(shell, state, pay, alga))
         row.add_widget(column)
     return dialog
 
 
 def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widget:
     """The coral tiles as they would lie, side by side, and what follows; in words where none would turn."""
-    outcome = alga_outcome(state, PlayAlga(state.turn.seat, pay, alga))
+    outcome = preview_alga(state, PlayAlga(state.turn.seat, pay, alga))
     if outcome is None:
         return TextLabel(shell, lazy_text(_NOT_NOW), role="faint", size=0.9, align="center")
     if not outcome.turned:
@@ -150,17 +121,17 @@ def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widge
     side = picture_side(shell, 2.6)
     flow = AutoGrid(side, most=2, gap=shell.theme.space(0.5))
     for number in outcome.turned:
-        name = tile_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
+        name = tile_design_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
-    panel = filled(Panel(shell, role=None), flow)
+    panel = fill_layout(Panel(shell, role=None), flow)
     if outcome.matters:
         panel.add_widget(
-            TextLabel(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9)
+            TextLabel(shell, partial(alga_outcome_text, outcome=outcome, table=state.table), role="faint", size=0.9)
         )
     return panel
 
 
 def _centred(widget: Any) -> AnchorLayout:
-    frame = filled(AnchorLayout(size_hint_y=None, height=widget.height), widget)
+    frame = fill_layout(AnchorLayout(size_hint_y=None, height=widget.height), widget)
     widget.bind(height=frame.setter("height"))
     return frame

@@ -6,29 +6,29 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.queries.audit import forgotten
+from companion.reef_encounter.queries.audit import voided_answers
 from companion.reef_encounter.queries.touches import HitTarget
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
 from companion.reef_encounter.wording.log import opening_lines
-from companion.refusal import Reason, Refused, explain
+from companion.refusal import Reason, Refused, explain_refusal
 from companion.session.replay import NOT_CONSERVED
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.reef_encounter.dialogs.outlook import outlook_dialog
-from mobile.reef_encounter.dialogs.questions import end_dialog, opening_dialog
+from mobile.reef_encounter.dialogs.questions import game_end_dialog, opening_dialog
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.preferences import prefer, preferences
-from mobile.reef_encounter.private import SECRETS
+from mobile.reef_encounter.preferences import read_preferences, save_preferences
+from mobile.reef_encounter.private import SECRETS_LABEL
 from mobile.table import dialogs
-from mobile.table.audit import AS_IT_LIES, AUDIT, REALLY_THERE
-from mobile.table.dialogs import WHAT_NOW
-from mobile.table.dialogs import MenuItem as Way_more
-from mobile.table.page import Orientation
-from mobile.table.undo import THINK, Sandbox
+from mobile.table.audit import AUDIT_LABEL, FIND_MISTAKE_LABEL, RECONCILE_LABEL
+from mobile.table.dialogs import WHAT_NOW_TITLE
+from mobile.table.more import MenuGroup, MenuItem
+from mobile.table.page import PlayerOrientation
+from mobile.table.undo import OPEN_SANDBOX_LABEL, SandboxControls
 from mobile.tutorial.tutorial import Tutorial
 from mobile.ui.layouts import Panel
 from mobile.ui.lazy_text import lazy_text
@@ -57,7 +57,7 @@ _MISSING = frozenset(
 """What says that a piece is not there: where people see it before them, an entry was wrong."""
 
 
-def refusal_actions(
+def refusal_buttons(
     shell: Shell,
     controller: ReefEncounterController,
     refused: Refused,
@@ -68,7 +68,7 @@ def refusal_actions(
     reason = refused.reason
     audit = partial(shell.go, "audit", controller=controller)
     if reason is NOT_CONSERVED and not controller.on_copy:
-        return [(lazy_text(AUDIT), audit)]
+        return [(lazy_text(AUDIT_LABEL), audit)]
     found: list[MessageAction] = []
     if reason.rule is not None:
         found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
@@ -76,10 +76,10 @@ def refusal_actions(
     if controller.on_copy:
         return found  # what was only tried is no slip, and nothing lies otherwise
     if reason in _MISSING:
-        found.append((lazy_text(REALLY_THERE), audit))
+        found.append((lazy_text(FIND_MISTAKE_LABEL), audit))
     elif reason in _OF_THE_RULES:
         let_stand = partial(shell.go, "let-stand", controller=controller, spot=spot)
-        found.append((lazy_text(AS_IT_LIES), let_stand))
+        found.append((lazy_text(RECONCILE_LABEL), let_stand))
     return found
 
 
@@ -98,7 +98,7 @@ class TableDialogs(dialogs.TableDialogs):
         notice: MessageBar,
         closed: Callable[[], object],
     ) -> None:
-        self.turned = Orientation(page.shell, controller, lambda state: state.turn.seat)
+        self.turned = PlayerOrientation(page.shell, controller, lambda state: state.turn.seat)
         super().__init__(page, controller, tutorial, self.refused, self.correct, closed, self.turned)
         self._notice = notice
         self._ended = controller.state.end is not None
@@ -123,10 +123,10 @@ class TableDialogs(dialogs.TableDialogs):
 
         Ways without room beside the sentence get a dialog of their own, with all that is `against` it.
         """
-        why = partial(explain, refused=refused)
-        ways = refusal_actions(self.shell, self.controller, refused, spot, more)
-        what_now = lazy_text(WHAT_NOW)
-        whys = [partial(explain, refused=each) for each in against or (refused,)]
+        why = partial(explain_refusal, refused=refused)
+        ways = refusal_buttons(self.shell, self.controller, refused, spot, more)
+        what_now = lazy_text(WHAT_NOW_TITLE)
+        whys = [partial(explain_refusal, refused=each) for each in against or (refused,)]
         opened = partial(self.open_ways, self.apart or what_now, whys, ways)
         if self.apart is not None:
             opened()
@@ -135,13 +135,13 @@ class TableDialogs(dialogs.TableDialogs):
 
     def tell_again(self, before: State, then: Callable[[], object] = lambda: None) -> None:
         """Ask in private for answers that changes since `before` have voided; then call `then`."""
-        again = forgotten(before, self.controller.state)
+        again = voided_answers(before, self.controller.state)
         if not again:
             then()
             return
-        from mobile.reef_encounter.private import tell_again_dialog  # seldom needed
+        from mobile.reef_encounter.private import answers_again_dialog  # seldom needed
 
-        dialog = tell_again_dialog(self.shell, self.controller.game, again)
+        dialog = answers_again_dialog(self.shell, self.controller.game, again)
         dialog.bind(on_close=lambda *_: then())
         self.open(dialog)
 
@@ -158,7 +158,7 @@ class TableDialogs(dialogs.TableDialogs):
             return
         ended = view.end is not None and not self.controller.looking_back
         if ended and not self._ended:
-            self.open(end_dialog(self.shell, view))
+            self.open(game_end_dialog(self.shell, view))
         self._ended = ended
 
     def open_outlook(self) -> None:
@@ -187,57 +187,53 @@ class TableDialogs(dialogs.TableDialogs):
 
     def look(self, seat: int) -> None:
         """Open, behind a curtain, what only the player at `seat` may see; what a phone keeps is not shown here."""
-        from mobile.phones.joining import kept_dialog
+        from mobile.phones.joining import kept_on_phone_dialog
         from mobile.reef_encounter.private import private_dialog
 
         game = self.controller.game
-        kept = kept_dialog(self.shell, game.state.table.seats[seat], seat, partial(self.look, seat))
+        kept = kept_on_phone_dialog(self.shell, game.state.table.seats[seat], seat, partial(self.look, seat))
         self.open(kept or private_dialog(self.shell, game, seat, self.correct))
 
 
-def history_items(dialogs: TableDialogs) -> list[Way_more]:
-    """Return the buttons that go back to what was done, for which the table has none."""
-    back, controller = dialogs.undo_controls, dialogs.controller
-    found = [Way_more(words.LOG, dialogs.open_log, icon="log")]
-    if controller.undo_groups.next():
-        found.append(Way_more(words.REDO, back.redo, icon="redo"))
+def ask_menu_items(dialogs: TableDialogs, probe: Callable[[], object], sandbox: SandboxControls) -> list[MenuItem]:
+    """Return the entries of *More* to look, try and compare. `probe` asks who attacks."""
+    return [
+        MenuItem(words.LOG_LABEL, dialogs.open_log, icon="log"),
+        *_of_any_table(dialogs, sandbox),
+        MenuItem(words.WHO_ATTACKS_LABEL, probe, icon="attack"),
+        MenuItem(words.OVERVIEW_LABEL, dialogs.open_overview, icon="overview", group=MenuGroup.COMPARE),
+        MenuItem(SECRETS_LABEL, dialogs.open_secrets, icon="hidden", group=MenuGroup.COMPARE),
+    ]
+
+
+def hierarchy_items(
+    dialogs: TableDialogs, called: Callable[[Trigger], object], sandbox: SandboxControls
+) -> list[MenuItem]:
+    """Return the entries where the boards are not followed. `called` is told which end the table has seen."""
+    return [
+        MenuItem(words.LOG_LABEL, dialogs.open_log, icon="log"),
+        *_of_any_table(dialogs, sandbox),
+        MenuItem(words.NO_ROCK_LABEL, partial(called, Trigger.SPACE), icon="stop", group=MenuGroup.COMPARE),
+        MenuItem(words.NO_REFILL_LABEL, partial(called, Trigger.SUPPLY), icon="stop", group=MenuGroup.COMPARE),
+    ]
+
+
+def _of_any_table(dialogs: TableDialogs, sandbox: SandboxControls) -> list[MenuItem]:
+    """The entries to try, to look ahead and to compare the real table."""
+    go, controller = dialogs.shell.go, dialogs.controller
+    over = controller.state.phase is Phase.OVER
+    found = [] if over else [MenuItem(OPEN_SANDBOX_LABEL, sandbox.begin, icon="copy")]
+    found += [
+        MenuItem(words.NEAR_END_LABEL, dialogs.open_outlook, icon="end", group=MenuGroup.COMPARE),
+        MenuItem(AUDIT_LABEL, partial(go, "audit", controller=controller), icon="check", group=MenuGroup.COMPARE),
+        MenuItem(RECONCILE_LABEL, partial(go, "let-stand", controller=controller), icon="lies"),
+    ]
     if controller.without_bag() is not None:
-        found.append(Way_more(words.BAG_LACKED, dialogs.bag_lacked, icon="stop"))
+        found.append(MenuItem(words.BAG_LACKED_LABEL, dialogs.bag_lacked, icon="stop", group=MenuGroup.COMPARE))
     return found
 
 
-def menu_items(dialogs: TableDialogs, probe: Callable[[], object], sandbox: Sandbox) -> list[Way_more]:
-    """Return the buttons to look, try and compare. `probe` asks who attacks."""
-    return [
-        Way_more(words.OVERVIEW, dialogs.open_overview, icon="overview"),
-        Way_more(words.WHO_ATTACKS, probe, icon="attack"),
-        *_of_any_table(dialogs, sandbox),
-        Way_more(SECRETS, dialogs.open_secrets, icon="hidden"),
-    ]
-
-
-def hierarchy_items(dialogs: TableDialogs, called: Callable[[Trigger], object], sandbox: Sandbox) -> list[Way_more]:
-    """Return the buttons where the boards are not followed. `called` is told which end the table has seen."""
-    return [
-        *_of_any_table(dialogs, sandbox),
-        Way_more(words.NO_ROCK, partial(called, Trigger.SPACE), icon="stop"),
-        Way_more(words.NO_REFILL, partial(called, Trigger.SUPPLY), icon="stop"),
-    ]
-
-
-def _of_any_table(dialogs: TableDialogs, sandbox: Sandbox) -> list[Way_more]:
-    """The ways to try, to look ahead and to compare the real table."""
-    go, controller = dialogs.shell.go, dialogs.controller
-    over = controller.state.phase is Phase.OVER
-    return [
-        *([] if over else [Way_more(THINK, sandbox.begin, icon="copy")]),
-        Way_more(words.NEAR_END, dialogs.open_outlook, icon="end"),
-        Way_more(AUDIT, partial(go, "audit", controller=controller), icon="check"),
-        Way_more(AS_IT_LIES, partial(go, "let-stand", controller=controller), icon="lies"),
-    ]
-
-
-SWITCHES = {
+SWITCH_TEXTS = {
     "band": (
         N_("Show score bands"),
         N_("The least and most points each player can have, from what everybody has seen."),
@@ -246,18 +242,22 @@ SWITCHES = {
         N_("Count openly"),
         N_("Larva cubes, shrimps and tiles that everybody saw going behind a screen stay in sight."),
     ),
+    "guards": (
+        N_("Ask about shrimps"),
+        N_("Before a turn ends the app asks about a coral that grew and has no shrimp."),
+    ),
 }
 
 
-class Switches(Panel):
+class SwitchPanel(Panel):
     """A switch for each wish, on while it holds. A touch changes the table at once."""
 
     def __init__(self, shell: Shell, controller: ReefEncounterController, **kwargs: Any) -> None:
         super().__init__(shell, role=None, **kwargs)
         self._controller = controller
         self._cards: dict[str, SwitchCard] = {}
-        for name, (title, line) in SWITCHES.items():
-            if name == "counted" and controller.state.table.depth is not Depth.FULL:
+        for name, (title, line) in SWITCH_TEXTS.items():
+            if name in ("counted", "guards") and controller.state.table.depth is not Depth.FULL:
                 continue
             card = SwitchCard(shell, partial(self._turn, name), lazy_text(title), lazy_text(line), size=1.0)
             self._cards[name] = card
@@ -265,13 +265,18 @@ class Switches(Panel):
         self._show()
 
     def _turn(self, name: str) -> None:
-        app_state = self.shell.app_state
-        prefer(app_state, **{name: not getattr(preferences(app_state.settings), name)})
-        controller, looks = self._controller, preferences(app_state.settings)
-        controller.counted, controller.banded = looks.counted, looks.band
+        controller = self._controller
+        save_preferences(self.shell.app_state, **{name: not self._chosen(name)})
+        looks = read_preferences(self.shell.app_state.settings)
+        controller.counted, controller.banded = looks.counted, looks.band if name == "band" else controller.banded
         controller.changed()
         self._show()
 
     def _show(self) -> None:
         for name, card in self._cards.items():
-            card.choose(getattr(preferences(self.shell.app_state.settings), name))
+            card.choose(self._chosen(name))
+
+    def _chosen(self, name: str) -> bool:
+        """Return whether a switch is on; newcomers see score bands that nobody has chosen."""
+        looks = read_preferences(self.shell.app_state.settings)
+        return self._controller.banded if name == "band" else bool(getattr(looks, name))

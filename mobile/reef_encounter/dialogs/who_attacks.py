@@ -8,26 +8,36 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.art.designs import design_name, tile_name
-from companion.reef_encounter.box import CORAL_TILES, STRIDE, CoralTile, PlayerColour, cells_of
+from companion.reef_encounter.art.designs import design_name, tile_design_name
+from companion.reef_encounter.box import CORAL_TILES, ROW_STRIDE, CoralTile, PlayerColour, list_cells
 from companion.translator import NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, onward, shielded
+from mobile.reef_encounter.highlight_drawings import (
+    Highlight,
+    draw_right_arrow,
+    draw_shield_corner,
+    highlight_drawing,
+)
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.what_if import About, Answer, Comparison, Explanation, Side
+from mobile.reef_encounter.play.what_if import (
+    AttackAnswer,
+    ComparedCoral,
+    CoralComparison,
+    Explanation,
+    ReasonSubject,
+)
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.dialogs import Dialog
-from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 
 
-def facing_dialog(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Dialog:
+def compare_corals_dialog(shell: Shell, found: CoralComparison, owners: Sequence[PlayerColour]) -> Dialog:
     """Return the dialog on two corals; `owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
     top = AutoGrid(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
@@ -35,14 +45,14 @@ def facing_dialog(shell: Shell, found: Comparison, owners: Sequence[PlayerColour
     told = Panel(shell, role=None)
     if found.tile is not None:
         told.add_widget(_Tile(shell, found.tile, found.locked))
-    filled(told, *(TextLabel(shell, because.said) for because in found.both))
+    fill_layout(told, *(TextLabel(shell, because.said) for because in found.both))
     top.add_widget(told)
     content.add_widget(top)
     directions = AutoGrid(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
-    filled(directions, *(_direction(shell, answer, found.tile, owners) for answer in found.answers))
+    fill_layout(directions, *(_direction(shell, answer, found.tile, owners) for answer in found.answers))
     if found.answers:
         content.add_widget(directions)
-    return Dialog(shell, lazy_text(words.WHO_ATTACKS), content, shell.theme.text(44))
+    return Dialog(shell, lazy_text(words.WHO_ATTACKS_LABEL), content, shell.theme.text(44))
 
 
 class _Drawing(CanvasWidget):
@@ -66,7 +76,7 @@ class _Corals(_Drawing):
     def __init__(
         self,
         shell: Shell,
-        sides: tuple[Side, ...],
+        sides: tuple[ComparedCoral, ...],
         owners: Sequence[PlayerColour],
         lines: float,
         guarded: int = 0,
@@ -85,25 +95,25 @@ class _Corals(_Drawing):
             for side, area in zip(self._sides, inner.row((1, 1), theme.space(2)), strict=True):
                 self._lay((side,), area)
 
-    def _lay(self, sides: tuple[Side, ...], area: Area) -> None:
-        cells = [cell for side in sides for cell in cells_of(side.cells)]
-        columns, rows = [cell % STRIDE for cell in cells], [cell // STRIDE for cell in cells]
+    def _lay(self, sides: tuple[ComparedCoral, ...], area: Area) -> None:
+        cells = [cell for side in sides for cell in list_cells(side.cells)]
+        columns, rows = [cell % ROW_STRIDE for cell in cells], [cell // ROW_STRIDE for cell in cells]
         across, down = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
         side_of = int(min(area.width / across, area.height / down, self.shell.theme.text(3.4)))
         left = area.x + (area.width - across * side_of) / 2
         top = area.y + (area.height + down * side_of) / 2
 
         def middle(cell: int) -> tuple[float, float]:
-            row, column = divmod(cell, STRIDE)
+            row, column = divmod(cell, ROW_STRIDE)
             return left + (column - min(columns) + 0.5) * side_of, top - (row - min(rows) + 0.5) * side_of
 
         for side in sides:
-            for cell in cells_of(side.cells):
+            for cell in list_cells(side.cells):
                 self.piece("polyp", side.coral, 0.96 * side_of, *middle(cell))
             for cell, seat in side.shrimps:
                 self.piece("shrimp", self._owners[seat], 0.96 * side_of, *middle(cell))
-        shield = self.shell.atlas.scene("shielded", shielded, side_of, self.shell.theme.palette)
-        for cell in cells_of(self._guarded):
+        shield = self.shell.atlas.scene("shielded", draw_shield_corner, side_of, self.shell.theme.palette)
+        for cell in list_cells(self._guarded):
             self.picture(shield, *middle(cell))
 
 
@@ -132,7 +142,7 @@ class _Tile(_Drawing):
 class _Arrow(_Drawing):
     """Attacker and attacked with how many polyps they have, a guard upon it, and an arrow, crossed if it cannot."""
 
-    def __init__(self, shell: Shell, answer: Answer, owners: Sequence[PlayerColour]) -> None:
+    def __init__(self, shell: Shell, answer: AttackAnswer, owners: Sequence[PlayerColour]) -> None:
         self._answer, self._owners = answer, owners
         super().__init__(shell, 3.4)
         self.height += shell.theme.text(1.5)
@@ -145,7 +155,9 @@ class _Arrow(_Drawing):
         y = self.y + under + (self.height - under) / 2
         left, middle, right = (self.x + share * self.width for share in (0.2, 0.5, 0.8))
         name = f"onward-{answer.possible}"
-        arrow = self.shell.atlas.scene(name, partial(onward, answer.possible), int(1.3 * side), theme.palette)
+        arrow = self.shell.atlas.scene(
+            name, partial(draw_right_arrow, answer.possible), int(1.3 * side), theme.palette
+        )
         self.picture(arrow, middle, y)
         for x, coral in ((left, answer.attacker), (right, answer.target)):
             self.piece("polyp", coral.coral, side, x, y)
@@ -157,33 +169,35 @@ class _Arrow(_Drawing):
             )
 
 
-def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]) -> Panel:
+def _direction(shell: Shell, answer: AttackAnswer, tile: CoralTile | None, owners: Sequence[PlayerColour]) -> Panel:
     panel = Panel(shell, role="raised" if answer.possible else "panel", edged=True)
     panel.add_widget(_Arrow(shell, answer, owners))
     panel.add_widget(TextLabel(shell, answer.title, size=1.1, bold=True, align="center"))
     for because in answer.reasons:
         panel.add_widget(_reason(shell, because, answer, tile, owners))
     for outcome in answer.outcomes:
-        filled(panel, _Corals(shell, outcome.parts, owners, 6.5, outcome.guarded), TextLabel(shell, outcome.said))
+        fill_layout(
+            panel, _Corals(shell, outcome.parts, owners, 6.5, outcome.guarded), TextLabel(shell, outcome.said)
+        )
     return panel
 
 
 def _reason(
-    shell: Shell, because: Explanation, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]
+    shell: Shell, because: Explanation, answer: AttackAnswer, tile: CoralTile | None, owners: Sequence[PlayerColour]
 ) -> BoxLayout:
     """A picture of the piece to look at, and beside it the sentence."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     side = picture_side(shell, 2.2)
     name, drawn = None, None
     match because.about:
-        case About.TILE if tile is not None:
+        case ReasonSubject.TILE if tile is not None:
             name = _tile_name(tile)
-        case About.SIZE:
+        case ReasonSubject.SIZE:
             name = design_name("polyp", answer.attacker.coral)
-        case About.GUARD if answer.target.shrimps:
+        case ReasonSubject.GUARD if answer.target.shrimps:
             name = design_name("shrimp", owners[answer.target.shrimps[0][1]])
-        case About.SPACE:
-            name, drawn = named_highlight(Highlight.TARGET)
+        case ReasonSubject.SPACE:
+            name, drawn = highlight_drawing(Highlight.TARGET)
         case _:
             pass
     if name is not None:
@@ -197,7 +211,7 @@ def _reason(
 def _tile_name(tile: CoralTile) -> str:
     """The design of a coral tile that lies like `tile`."""
     printed = CORAL_TILES[tile.number - 1]
-    return tile_name(printed, tile == printed)
+    return tile_design_name(printed, tile == printed)
 
 
 def _polyps(number: int, tr: Translator) -> str:

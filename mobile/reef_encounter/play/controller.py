@@ -11,23 +11,23 @@ from typing import Final
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
-    NONE,
-    ONE_EACH,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     Coral,
     CoralCounts,
     coral_counts,
-    together,
-    without,
+    subtract_counts,
+    sum_counts,
 )
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.queries.legal import refusal
-from companion.reef_encounter.queries.views import View, known_to, seen_by
-from companion.reef_encounter.rules.actions import Action, OutOfBag, PlacePolyp, PolypForLarva
+from companion.reef_encounter.queries.legal import action_refusal
+from companion.reef_encounter.queries.views import View, known_state, seen_by
+from companion.reef_encounter.rules.actions import Action, BagAction, PlacePolyp
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.rules.supplies import draw_tiles, drawable
+from companion.reef_encounter.rules.supplies import can_be_drawn, draw_tiles
 from companion.reef_encounter.wording.log import STEP_WORDS
 from mobile.table.controller import TableController as AnySitting
 
@@ -46,9 +46,9 @@ class ReefEncounterController(AnySitting[Setup, State, Action]):
         super().__init__(game, STEP_WORDS, changed)
         self.counted, self.banded = counted, banded
 
-    def do(self, action: Action) -> None:
+    def do(self, action: Action, phone: int | None = None) -> None:
         """Do one action, saved before it is shown. Raises Refused."""
-        super().do(self.looked(self.state, action))
+        super().do(self.looked(self.state, action), phone)
 
     def view(self) -> View:
         """Return the view open to everybody at the step shown: widgets get nothing else."""
@@ -69,37 +69,16 @@ class ReefEncounterController(AnySitting[Setup, State, Action]):
         """Return whether the step that is shown was done before the first turn."""
         return self.step > 0 and self.game.history.state_at(self.step - 1).phase is Phase.OPENING
 
-    def bonus(self, step: int) -> Coral | None:
-        """Return the coral whose bonus tile a step used up, so that a new one must be set aside from the bag.
-
-        None on a copy, where nobody touches the bag.
-        """
-        if self.on_copy:
-            return None
-        history = self.game.history
-        action = history.done[step - 1] if step else None
-        if not isinstance(action, OutOfBag) or action.bag_lacks:
-            return None
-        if isinstance(action, PolypForLarva):
-            return action.coral
-        before, after = history.state_at(step - 1), history.state_at(step)
-        coral = before.turn.growing
-        if coral is None or sum(before.bonus) == 0:
-            return None
-        grown = sum(rock.corals[coral].bit_count() for rock in after.rocks)
-        grown -= sum(rock.corals[coral].bit_count() for rock in before.rocks)
-        return coral if grown > 1 and after.bonus == before.bonus else None
-
     def without_bag(self) -> Action | None:
         """Return the last action as if the bag had held no such tile; None where that is impossible."""
         history = self.game.history
         last = history.done[-1] if history.done else None
-        if not isinstance(last, OutOfBag) or last.bag_lacks:
+        if not isinstance(last, BagAction) or last.bag_lacks:
             return None
         lacking = replace(last, bag_lacks=True)
         # Everybody sees whether it is offered: that must not depend on what one player told in private.
-        before = known_to(history.state_at(history.position - 1), "table")
-        return lacking if refusal(before, lacking) is None else None
+        before = known_state(history.state_at(history.position - 1), "table")
+        return lacking if action_refusal(before, lacking) is None else None
 
     def bag_lacked(self) -> None:
         """Correct the last action: the table looked in the bag and found no such tile. Raises Refused."""
@@ -114,7 +93,7 @@ def _turn_begins(now: State, before: State) -> bool:
 KEY_LENGTH: Final = 16
 
 
-class Chance:
+class RandomDraws:
     """Draws boards, sides and tiles. `source` is the system's own randomness unless a test gives another."""
 
     def __init__(self, source: Random | None = None) -> None:
@@ -161,20 +140,20 @@ class Chance:
         Never one that cannot be by what everybody knows; and where something told is wrong there is one all the
         same: whether the app draws must not show that.
         """
-        can = [drawable(state, coral) for coral in Coral]
+        can = [can_be_drawn(state, coral) for coral in Coral]
         # The empty bag takes the bonus tiles first (`end.bag`).
-        for bag in (bag_of(state), state.unseen.tiles) if any(can) else ():
+        for bag in (bag_content(state), state.unseen.tiles) if any(can) else ():
             weights = [number * possible for number, possible in zip(bag, can, strict=True)]
             if any(weights):
                 return self._source.choices(list(Coral), weights)[0]
         return self._source.choices(list(Coral), state.bonus)[0]
 
 
-class Draws:
+class RefillDraws:
     """The app's hand in the bag, and the refills that it has drawn so far; the desk keeps one while the app runs."""
 
     def __init__(self) -> None:
-        self.chance = Chance()
+        self.chance = RandomDraws()
         self._refills: dict[object, tuple[Coral, ...]] = {}
 
     def refill(self, game: Path | None, step: int, state: State, coral: Coral) -> tuple[Coral, ...]:
@@ -190,34 +169,34 @@ class Draws:
 
 def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> CoralCounts:
     """Return the bag's content while the open sea is filled (`setup.boards`, `setup.bonus`)."""
-    bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
-    on_rock: CoralCounts = NONE
+    bag = ALL_POLYPS if advanced else subtract_counts(ALL_POLYPS, ONE_OF_EACH_CORAL)
+    on_rock: CoralCounts = NO_CORALS
     for letter in boards:
-        on_rock = together(on_rock, coral_counts(coral for _, coral in BOARDS[letter].starts))
-    return without(without(bag, on_rock), coral_counts(drawn))
+        on_rock = sum_counts(on_rock, coral_counts(coral for _, coral in BOARDS[letter].starts))
+    return subtract_counts(subtract_counts(bag, on_rock), coral_counts(drawn))
 
 
-def bag_of(state: State) -> CoralCounts:
+def bag_content(state: State) -> CoralCounts:
     """Return the bag's content if every hidden tile has been told; else the tiles that may be in it."""
     bag = state.unseen.tiles
     for player in state.players:
-        bag = without(without(bag, player.hand.told), player.fish.told)
+        bag = subtract_counts(subtract_counts(bag, player.hand.told), player.fish.told)
     white, yellow, orange, pink, grey = [max(0, number) for number in bag]  # below 0 where a telling is wrong
     return (white, yellow, orange, pink, grey)
 
 
-def knows_the_bag(state: State) -> bool:
+def is_bag_known(state: State) -> bool:
     """Return whether the app can draw: all that is hidden was told. Neither it nor its truth must show."""
     return state.followed and all(player.hand.unknown <= 0 and player.fish.unknown <= 0 for player in state.players)
 
 
-def looked(state: State, action: Action) -> Action:
+def look_in_bag(state: State, action: Action) -> Action:
     """Return the action with what a look in the bag tells, if one is asked for: that it has no tile of the colour."""
-    if not isinstance(action, OutOfBag) or action.bag_lacks:
+    if not isinstance(action, BagAction) or action.bag_lacks:
         return action
     coral = state.turn.growing if isinstance(action, PlacePolyp) else action.coral
-    if coral is None or bag_of(state)[coral]:
+    if coral is None or bag_content(state)[coral]:
         return action
     lacking = replace(action, bag_lacks=True)
-    why = refusal(state, lacking)
+    why = action_refusal(state, lacking)
     return action if why is not None and why.reason in (NOTHING_GREW, BAG_HAS_ONE) else lacking

@@ -3,51 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.reef_encounter.queries.touch_outcomes import (
     ActionButton,
     Outcome,
-    answer,
-    carry,
-    lays_polyps,
-    press,
-    touch,
+    answer_question,
+    carry_piece,
+    press_button,
+    stroke_lays_polyps,
+    touch_spot,
 )
 from companion.reef_encounter.queries.touches import (
-    Asking,
-    Consumed,
-    Ending,
+    AttackProbe,
+    BoardSpot,
+    ConsumedSpot,
     Gesture,
     Held,
     HitTarget,
-    LarvaCube,
-    OnBoard,
+    LarvaSpot,
     Question,
-    Show,
+    RefillQuestion,
+    ShownThing,
+    TurnEnding,
     WhatIfTarget,
-    places,
-    polyp,
-    usable,
+    is_usable,
+    polyp_on_space,
+    touchable_spots,
 )
-from companion.reef_encounter.rules.actions import Action
+from companion.reef_encounter.rules.actions import Action, Collect, IntroduceShrimp
+from companion.reef_encounter.rules.reasons import FOUR_LAID, HAND_LACKS
 from companion.refusal import Refused
-from companion.session.touch import Ask, Done, Hold, No
+from companion.session.touch import AskOutcome, DoneOutcome, HoldOutcome, RefusedOutcome
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.what_if import find_solutions, next_solution
 
 
-class HeldPiece:
+def _ends_turn(outcome: Outcome) -> bool:
+    """Return whether an outcome ends the turn, or begins to."""
+    match outcome:
+        case HoldOutcome(held):
+            return isinstance(held, TurnEnding)
+        case AskOutcome(question, _):
+            return isinstance(question, RefillQuestion)
+        case DoneOutcome(actions):
+            return isinstance(actions[-1], Collect)
+    return False
+
+
+class HeldPieceInput:
     """What is held: `held` was touched first where a gesture takes two touches. Everything is done in `controller`.
 
     `refused` is told why something cannot be, where, and what it was; `ask` what must be answered first, or is only
     to be shown.
     """
 
+    waits: Callable[[Callable[[], object]], bool] = staticmethod(lambda _go_on: False)
+    """Is called before a turn ends; returns whether the table is asked something first, and the rest comes later."""
+
     def __init__(
         self,
         controller: ReefEncounterController,
         refused: Callable[[Refused, HitTarget | None, Gesture | None], None],
-        ask: Callable[[Question | Show], None],
+        ask: Callable[[Question | ShownThing], None],
     ) -> None:
         self.controller, self.refused, self._ask = controller, refused, ask
         self.held: Held = None
@@ -56,7 +74,7 @@ class HeldPiece:
     @property
     def probing(self) -> bool:
         """Return whether touches ask who may attack whom."""
-        return isinstance(self.held, Asking)
+        return isinstance(self.held, AttackProbe)
 
     def drop(self) -> bool:
         """Let go of whatever is held; False where nothing is."""
@@ -67,7 +85,7 @@ class HeldPiece:
     def press(self, button: ActionButton) -> None:
         """Press a button that acts."""
         self._where = None
-        self._take(press(self.controller.state, self.held, button))
+        self._take(press_button(self.controller.state, self.held, button))
 
     def ask_what_if(self, wanted: Gesture, where: HitTarget | None) -> None:
         """Show on the table what it would take for something that was refused there, until the next touch."""
@@ -85,19 +103,23 @@ class HeldPiece:
 
     def answer(self, question: Question, given: object) -> None:
         """Take the answer to a question and make the entry that follows."""
-        self._take(answer(self.controller.state, question, given))
+        self._take(answer_question(self.controller.state, question, given))
 
     def _take(self, outcome: Outcome) -> None:
-        """Hold, do, ask or refuse, as a touch, an answer or a button means."""
+        """Hold, do, ask or refuse, as a touch, an answer or a button means; what ends a turn may wait."""
+        if not (_ends_turn(outcome) and self.waits(partial(self._take_at_once, outcome))):
+            self._take_at_once(outcome)
+
+    def _take_at_once(self, outcome: Outcome) -> None:
         match outcome:
-            case Hold(held):
+            case HoldOutcome(held):
                 self._hold(held)
-            case Done(actions):
+            case DoneOutcome(actions):
                 self._do_all(*actions)
-            case Ask(question, held):
+            case AskOutcome(question, held):
                 self._hold(held)
                 self._ask(question)
-            case No(why, where, wanted, held):
+            case RefusedOutcome(why, where, wanted, held):
                 self._hold(held)
                 self.refused(why, where or self._where, wanted)
 
@@ -120,43 +142,55 @@ class HeldPiece:
 class PolypStroke:
     """A stroke that begins on `start`: the coral there is attacked, and then only bare rock is laid on."""
 
-    def __init__(self, controller: ReefEncounterController, start: OnBoard) -> None:
+    def __init__(self, controller: ReefEncounterController, start: BoardSpot) -> None:
         self._controller = controller
         self._laid = False
-        self._why: tuple[Refused, OnBoard, Gesture] | None = None
+        self._why: tuple[Refused, BoardSpot, Gesture | None] | None = None
+        self._too_many: tuple[Refused, BoardSpot, Gesture | None] | None = None
         self._wet = not controller.state.table.boards[start.space.rock].rock >> start.space.cell & 1
         self._lay(start)
 
-    def over(self, spot: OnBoard) -> None:
+    def over(self, spot: BoardSpot) -> None:
         """Lay a polyp on a bare space, if one can go there; a finger that began on water lays none."""
-        if not self._wet and polyp(self._controller.state, spot.space) is None:
+        if not self._wet and polyp_on_space(self._controller.state, spot.space) is None:
             self._lay(spot)
 
-    def _lay(self, spot: OnBoard) -> None:
-        why: tuple[Refused, OnBoard, Gesture] | None = None
-        match touch(self._controller.state, None, spot):
-            case Done(actions):
+    def _lay(self, spot: BoardSpot) -> None:
+        why: tuple[Refused, BoardSpot, Gesture | None] | None = None
+        match touch_spot(self._controller.state, None, spot):
+            case DoneOutcome((IntroduceShrimp(),)):
+                pass  # a finger that goes on grows the coral from there
+            case DoneOutcome(actions):
                 for action in actions:
                     try:
                         self._controller.do(action)
                         self._laid = True
                     except Refused as refused:
                         why = refused, spot, action
-            case No(refused, _, wanted):
+            case RefusedOutcome(refused, _, wanted):
                 why = refused, spot, wanted
         self._why = self._why or why
+        if why is not None and why[0].reason in (FOUR_LAID, HAND_LACKS):
+            self._too_many = why
 
     @property
-    def in_vain(self) -> tuple[Refused, OnBoard, Gesture] | None:
-        """Return why no polyp could be placed, where, and what was tried; None if one was placed."""
-        return None if self._laid else self._why
+    def only_touched(self) -> bool:
+        """Return whether nothing was laid and nothing refused: so the finger has only touched its own coral."""
+        return not self._laid and self._why is None
+
+    @property
+    def in_vain(self) -> tuple[Refused, BoardSpot, Gesture | None] | None:
+        """Return why no polyp could be placed, or not so many, where, and what was tried; None if all were placed."""
+        return self._too_many if self._laid else self._why
 
 
-class TableTouchInput(HeldPiece):
+class TableTouchInput(HeldPieceInput):
     """A table's hands, fed with `down`, `over` and `up` for one finger at a time; they do what that means."""
 
     pieces_laid = 0
     """Nothing is half entered here: each piece is a step."""
+    correcting = False
+    """Corrections have a page of their own."""
     carried: tuple[HitTarget, HitTarget] | None = None
     """What a finger carries, and the polyp it is over."""
     _start: HitTarget | None = None
@@ -182,7 +216,7 @@ class TableTouchInput(HeldPiece):
             self._start = None
             self.drop()
             return
-        if self.held is None and isinstance(spot, OnBoard) and lays_polyps(self.controller.state, spot):
+        if self.held is None and isinstance(spot, BoardSpot) and stroke_lays_polyps(self.controller.state, spot):
             self._painting = PolypStroke(self.controller, spot)
 
     def cancel(self) -> None:
@@ -199,11 +233,11 @@ class TableTouchInput(HeldPiece):
     def carries(self) -> bool:
         """Return whether the finger came down on something that can be put down elsewhere."""
         state, start = self.controller.state, self._start
-        return start is not None and self._painting is None and usable(state, start, places(state))
+        return start is not None and self._painting is None and is_usable(state, start, touchable_spots(state))
 
     def keep(self) -> None:
         """Hold what the finger carries from now on, as if it had been touched."""
-        if self._start is not None and self.carries and not isinstance(self.held, Asking | Ending):
+        if self._start is not None and self.carries and not isinstance(self.held, AttackProbe | TurnEnding):
             self._hold(self._start)
 
     def over(self, spot: HitTarget | None) -> None:
@@ -212,7 +246,7 @@ class TableTouchInput(HeldPiece):
             self._last = spot
             if self._painting is None:
                 self._carry(spot)
-            elif isinstance(spot, OnBoard):
+            elif isinstance(spot, BoardSpot):
                 self._painting.over(spot)
 
     def up(self, spot: HitTarget | None) -> None:
@@ -223,21 +257,27 @@ class TableTouchInput(HeldPiece):
         if painting is not None:
             if painting.in_vain is not None:
                 self.refused(*painting.in_vain)
+            elif painting.only_touched and start is not None:
+                self._touched(start)
         elif start is not None and spot is not None:
             if self.probing:
                 for touched in dict.fromkeys((start, spot)):
                     self._touched(touched)
-            elif start == spot:
-                self._touched(spot)
+            elif start == spot or (self.held is None and self._is_bare(start)):
+                self._touched(start)  # what begins on nothing carries nothing, and says why
             else:
                 self._where = spot
-                self._take(carry(self.controller.state, start, spot))
+                self._take(carry_piece(self.controller.state, start, spot))
         self.controller.undo_groups.end()
+
+    def _is_bare(self, spot: HitTarget) -> bool:
+        """Return whether a spot is a space without a polyp."""
+        return isinstance(spot, BoardSpot) and polyp_on_space(self.controller.state, spot.space) is None
 
     def _carry(self, spot: HitTarget | None) -> None:
         """A thing over a polyp: what an attack would leave there is seen before the finger is lifted."""
-        over = isinstance(spot, OnBoard) and polyp(self.controller.state, spot.space) is not None
-        carries = isinstance(self._start, LarvaCube | Consumed)
+        over = isinstance(spot, BoardSpot) and polyp_on_space(self.controller.state, spot.space) is not None
+        carries = isinstance(self._start, LarvaSpot | ConsumedSpot)
         carried = (self._start, spot) if carries and over and self._start and spot else None
         if carried != self.carried:
             self.carried = carried
@@ -245,4 +285,4 @@ class TableTouchInput(HeldPiece):
 
     def _touched(self, spot: HitTarget) -> None:
         self._where = spot
-        self._take(touch(self.controller.state, self.held, spot))
+        self._take(touch_spot(self.controller.state, self.held, spot))

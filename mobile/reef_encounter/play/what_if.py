@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.reef_encounter.box import (
     CORAL_TILES,
@@ -14,43 +14,43 @@ from companion.reef_encounter.box import (
     CoralTile,
     PlayerColour,
     Space,
-    cells_of,
     flood_fill,
+    list_cells,
     neighbours,
 )
 from companion.reef_encounter.queries import touches as spots
-from companion.reef_encounter.queries.legal import Part, refusal, remains, with_larva_played
-from companion.reef_encounter.queries.touches import Attack, Both, Gesture, entries
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import ChangeKind, action_variants, as_if_allowed, change_kind, what_if
+from companion.reef_encounter.queries.legal import CoralPart, action_refusal, parts_after_attack, with_larva_played
+from companion.reef_encounter.queries.touches import ActionPair, AttackPair, Gesture, possible_entries
+from companion.reef_encounter.queries.views import known_state
+from companion.reef_encounter.queries.what_if import ChangeKind, action_variants, change_kind, what_if
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
+    CountedPileKind,
     EatCoral,
     Pile,
-    PileKind,
     PlacePolyp,
-    Sole,
     SpaceState,
     Tile,
+    UniqueThing,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import barriers
+from companion.reef_encounter.rules.growth import placing_refusals
 from companion.reef_encounter.rules.state import BoardState, CoralTiles, State
-from companion.reef_encounter.rules.supplies import coral_at, corals_on
-from companion.reef_encounter.rules.turns import face, tile_between
+from companion.reef_encounter.rules.supplies import coral_at, corals_on_board
+from companion.reef_encounter.rules.turns import tile_as_it_lies, tile_between
 from companion.reef_encounter.wording.what_if import solution_line
-from companion.refusal import NOTHING_SMALL, Refused, explain
+from companion.refusal import NO_SMALL_CHANGE, Refused, explain_refusal
 from companion.refusal import Reason as Refusal
-from companion.translator import N_, NN_, Translator, sentence
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.reef_encounter.highlight_drawings import Highlight
 
 LazyReason = Callable[[Translator], str]
-MOST_OUTCOMES: Final = 3
+MAX_OUTCOMES: Final = 3
 
 
-class About(Enum):
+class ReasonSubject(Enum):
     """The piece on the table that a reason is about."""
 
     TILE = "the coral tile"
@@ -59,16 +59,16 @@ class About(Enum):
     SPACE = "the polyps that can be taken"
 
 
-_ABOUT: dict[Refusal, About] = {
-    reasons.ATTACK_WEAKER: About.TILE,
-    reasons.ATTACK_SMALL: About.SIZE,
-    reasons.ATTACK_SHRIMP: About.GUARD,
-    reasons.ATTACK_BESIDE_SHRIMP: About.GUARD,
+_ABOUT: dict[Refusal, ReasonSubject] = {
+    reasons.ATTACK_WEAKER: ReasonSubject.TILE,
+    reasons.ATTACK_SMALL: ReasonSubject.SIZE,
+    reasons.ATTACK_SHRIMP: ReasonSubject.GUARD,
+    reasons.ATTACK_BESIDE_SHRIMP: ReasonSubject.GUARD,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ComparedCoral:
     """One of the two corals: its cells on board `rock`, and for each shrimp on it its cell and whose it is."""
 
     coral: Coral
@@ -87,15 +87,15 @@ class Explanation:
     """A sentence, and what to look at beside it."""
 
     said: LazyReason
-    about: About | None = None
+    about: ReasonSubject | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AttackOutcome:
     """The remains of a coral after an attack on one of some spaces: its parts, and the cells still guarded."""
 
     said: LazyReason
-    parts: tuple[Side, ...]
+    parts: tuple[ComparedCoral, ...]
     guarded: int
 
     @property
@@ -105,65 +105,69 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AttackAnswer:
     """The answer whether `attacker` may attack `target`: a title, the reasons below it, and the outcomes."""
 
     possible: bool
-    attacker: Side
-    target: Side
+    attacker: ComparedCoral
+    target: ComparedCoral
     title: LazyReason
     reasons: tuple[Explanation, ...]
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[AttackOutcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CoralComparison:
     """Two corals facing each other, and for both directions whether one may attack the other.
 
     `tile` is their coral tile as it lies, None for one colour; `locked` whether a cylinder lies on it. `both`
     holds for both directions; `answers` are the two, or none where nothing can be between them.
     """
 
-    sides: tuple[Side, Side]
+    sides: tuple[ComparedCoral, ComparedCoral]
     tile: CoralTile | None
     locked: bool
     both: tuple[Explanation, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[AttackAnswer, ...]
 
 
-def compare(state: State, one: Space, other: Space) -> Comparison | None:
+def compare_corals(state: State, one: Space, other: Space) -> CoralComparison | None:
     """Return who may attack whom between the corals on two spaces; None where one of them is bare."""
     first, second = _side(state, one), _side(state, other)
     if first is None or second is None:
         return None
     sides = (first, second)
     if first.coral is second.coral:
-        return Comparison(sides, None, False, (Explanation(_apart if one.rock != other.rock else _same_colour),), ())
-    tile = face(state.tiles, tile_between(first.coral, second.coral))
+        return CoralComparison(
+            sides, None, False, (Explanation(_apart if one.rock != other.rock else _same_colour),), ()
+        )
+    tile = tile_as_it_lies(state.tiles, tile_between(first.coral, second.coral))
     locked = state.tiles.is_locked(tile.number)
-    decides = Explanation(_decides(tile, locked), About.TILE)
+    decides = Explanation(_decides(tile, locked), ReasonSubject.TILE)
     if one.rock != other.rock:
-        return Comparison(sides, tile, locked, (decides, Explanation(_apart)), ())
+        return CoralComparison(sides, tile, locked, (decides, Explanation(_apart)), ())
     if not _border(first, second):
-        return Comparison(sides, tile, locked, (decides, Explanation(_no_touch)), ())
-    return Comparison(sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first)))
+        return CoralComparison(sides, tile, locked, (decides, Explanation(_no_touch)), ())
+    return CoralComparison(
+        sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first))
+    )
 
 
-def _side(state: State, space: Space) -> Side | None:
+def _side(state: State, space: Space) -> ComparedCoral | None:
     rock = state.rocks[space.rock]
     coral = coral_at(rock, 1 << space.cell)
     if coral is None:
         return None
     cells = flood_fill(1 << space.cell, rock.corals[coral])
-    return Side(coral, space.rock, cells, _shrimps(rock, cells))
+    return ComparedCoral(coral, space.rock, cells, _shrimps(rock, cells))
 
 
 def _shrimps(rock: BoardState, cells: int) -> tuple[tuple[int, int], ...]:
-    return tuple((cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells))
+    return tuple((cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in list_cells(theirs & cells))
 
 
-def _border(attacker: Side, target: Side) -> list[Space]:
-    return [Space(target.rock, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
+def _border(attacker: ComparedCoral, target: ComparedCoral) -> list[Space]:
+    return [Space(target.rock, cell) for cell in list_cells(target.cells & neighbours(attacker.cells))]
 
 
 def _apart(tr: Translator) -> str:
@@ -185,28 +189,28 @@ def _decides(tile: CoralTile, locked: bool) -> LazyReason:
     return lambda tr: tr(text, tile=tile, alga=tile.large_alga)
 
 
-def _answer(state: State, attacker: Side, target: Side) -> Answer:
+def _answer(state: State, attacker: ComparedCoral, target: ComparedCoral) -> AttackAnswer:
     attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
     open_to = [space for space, whys in attempts if not whys]
     fine = tuple(map(state.space_name, open_to))
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
     if fine:
-        because: tuple[Explanation, ...] = (Explanation(lambda tr: _where(tr, fine), About.SPACE),)
+        because: tuple[Explanation, ...] = (Explanation(lambda tr: _where(tr, fine), ReasonSubject.SPACE),)
     else:
         because = tuple(_refusals(why for _, whys in attempts for why in whys))
-    return Answer(
+    return AttackAnswer(
         bool(fine),
         attacker,
         target,
-        lambda tr: sentence(tr(title, one=attacker.coral, other=target.coral)),
+        lambda tr: capitalize_first(tr(title, one=attacker.coral, other=target.coral)),
         because,
         tuple(_outcomes(state, attacker.coral, target, open_to)),
     )
 
 
-def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Outcome]:
+def foresee_attacks(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[AttackOutcome]:
     """Return what would remain after attacks of `attacker`, no matter who has the larva cube and the polyp."""
-    found = dict[Side, list[Space]]()
+    found = dict[ComparedCoral, list[Space]]()
     for space in spaces:
         if (side := _side(state, space)) is not None and side.coral is not attacker:
             found.setdefault(side, []).append(space)
@@ -219,23 +223,25 @@ def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Out
     ]
 
 
-def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Space]) -> Iterator[Outcome]:
+def _outcomes(
+    state: State, attacker: Coral, target: ComparedCoral, spaces: Sequence[Space]
+) -> Iterator[AttackOutcome]:
     """The outcomes: one for all spaces with like remains, and only the first few."""
-    found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[Part, ...]]]]()
+    found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[CoralPart, ...]]]]()
     for space in spaces:
-        parts = remains(state, attacker, space)
+        parts = parts_after_attack(state, attacker, space)
         found.setdefault(tuple((part.cells.bit_count(), part.guards) for part in parts), []).append((space, parts))
-    for alike in [*found.values()][:MOST_OUTCOMES]:
+    for alike in [*found.values()][:MAX_OUTCOMES]:
         where = tuple(state.space_name(space) for space, _ in alike)
         space, parts = alike[0]
         rock = state.rocks[space.rock]
-        sides = [Side(target.coral, space.rock, part.cells, _shrimps(rock, part.cells)) for part in parts]
-        taken = Side(attacker, space.rock, 1 << space.cell, ())
+        sides = [ComparedCoral(target.coral, space.rock, part.cells, _shrimps(rock, part.cells)) for part in parts]
+        taken = ComparedCoral(attacker, space.rock, 1 << space.cell, ())
         guarded = sum(part.guarded for part in parts)
-        yield Outcome(partial(_left, state=state, where=where, parts=parts), (*sides, taken), guarded)
+        yield AttackOutcome(partial(_left, state=state, where=where, parts=parts), (*sides, taken), guarded)
 
 
-def _left(tr: Translator, state: State, where: tuple[str, ...], parts: tuple[Part, ...]) -> str:
+def _left(tr: Translator, state: State, where: tuple[str, ...], parts: tuple[CoralPart, ...]) -> str:
     if not parts:
         return tr(N_("After an attack on {spaces}, nothing of it is left."), spaces=where)
     return tr(
@@ -245,7 +251,7 @@ def _left(tr: Translator, state: State, where: tuple[str, ...], parts: tuple[Par
     )
 
 
-def _part(tr: Translator, state: State, part: Part) -> str:
+def _part(tr: Translator, state: State, part: CoralPart) -> str:
     number = part.cells.bit_count()
     if not part.guards:
         return tr.count(*NN_("{n} polyp without a shrimp", "{n} polyps without a shrimp"), number)
@@ -263,29 +269,29 @@ def _part(tr: Translator, state: State, part: Part) -> str:
 def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
     """Everything in the rules against that polyp there, if its larva were in play."""
     state = with_larva_played(state, coral)
-    why = refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
-    return obstacles(state, space) or ([] if why is None else [why])
+    why = action_refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
+    return placing_obstacles(state, space) or ([] if why is None else [why])
 
 
-def attacked(state: State, wanted: Gesture) -> Attack | None:
+def refused_attack(state: State, wanted: Gesture) -> AttackPair | None:
     """Return the two corals of an attack that is refused; None for anything else, or if there is no such coral."""
     coral = state.turn.growing
-    if isinstance(wanted, Both):
+    if isinstance(wanted, ActionPair):
         coral, wanted = wanted.first.coral, wanted.then
     if coral is None or not isinstance(wanted, PlacePolyp):
         return None
     rock, bit = state.rocks[wanted.space.rock], 1 << wanted.space.cell
-    beside = cells_of(neighbours(bit) & rock.corals[coral])
+    beside = list_cells(neighbours(bit) & rock.corals[coral])
     if coral_at(rock, bit) in (None, coral) or not beside:
         return None
-    return Attack(Space(wanted.space.rock, beside[0]), wanted.space)
+    return AttackPair(Space(wanted.space.rock, beside[0]), wanted.space)
 
 
-def obstacles(state: State, space: Space) -> list[Refused]:
+def placing_obstacles(state: State, space: Space) -> list[Refused]:
     """Return everything against a polyp of the running larva on `space`, wherever the polyp comes from."""
     if state.turn.growing is None:
         return []
-    found = list(barriers(state, space))
+    found = list(placing_refusals(state, space))
     if any(why.reason is reasons.ATTACK_SHRIMP for why in found):  # then nobody asks what else it guards
         found = [why for why in found if why.reason is not reasons.ATTACK_BESIDE_SHRIMP]
     return found
@@ -307,12 +313,18 @@ def _refusals(found: Iterable[Refused]) -> Iterator[Explanation]:
 
 
 def _explained(why: Refused) -> LazyReason:
-    return lambda tr: explain(tr, why)
+    return lambda tr: explain_refusal(tr, why)
 
 
-Absent = Coral | PlayerColour
+class OfferedShrimp(NamedTuple):
+    """A shrimp that a touch would set."""
+
+    colour: PlayerColour
+
+
+AbsentPiece = Coral | PlayerColour | OfferedShrimp
 """A piece that is not there on a board: a polyp, or the shrimp of a player."""
-Ghost = Absent | CoralTile
+GhostPiece = AbsentPiece | CoralTile
 """A piece that is not there, or a coral tile as it would lie on its other side."""
 
 _GONE = {
@@ -333,26 +345,9 @@ def find_solutions(
     return spots.WhatIfTarget(step, state, where, against, what_if(state, *wished).ways) if against else None
 
 
-def speaks_against(state: State, wanted: Gesture, where: spots.HitTarget | None) -> tuple[Refused, ...]:
+def known_refusals(state: State, wanted: Gesture, where: spots.HitTarget | None) -> tuple[Refused, ...]:
     """Return everything known to all that forbids `wanted`; of several ways to do it, what forbids the first."""
     return _against(*_public_refusals(state, wanted, where))
-
-
-def entries_to_reconcile(state: State, wanted: Gesture) -> tuple[Action, ...]:
-    """Return the entries that let a refused polyp lie where it was laid; none if that could mean several things."""
-    match wanted:
-        case PlacePolyp():
-            first, then = [], wanted
-        case Both():
-            first, then = [wanted.first], wanted.then
-            try:
-                state = apply(state, wanted.first)
-            except Refused:
-                return ()
-        case _:
-            return ()
-    entry = as_if_allowed(state, then)
-    return () if entry is None else (*first, entry)
 
 
 def next_solution(target: spots.WhatIfTarget) -> spots.WhatIfTarget:
@@ -362,36 +357,36 @@ def next_solution(target: spots.WhatIfTarget) -> spots.WhatIfTarget:
 
 def _public_refusals(state: State, wanted: Gesture, where: spots.HitTarget | None) -> tuple[State, Sequence[Action]]:
     """The state as everybody knows it, and the actions refused in it."""
-    state = known_to(state, "table")
-    if isinstance(wanted, Both):
+    state = known_state(state, "table")
+    if isinstance(wanted, ActionPair):
         try:
             after = apply(state, wanted.first)
             return after, action_variants(after, wanted.then)
         except Refused:
             return state, (wanted.first,)
-    if isinstance(wanted, EatCoral) and isinstance(where, spots.Fish):  # it may be any coral
-        corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
-        return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
-    wished = tuple(entries(state, wanted))
+    if isinstance(wanted, EatCoral) and isinstance(where, spots.FishSpot):  # it may be any coral
+        corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on_board(rock))
+        return state, [EatCoral(wanted.seat, Space(number, list_cells(cells)[0])) for number, cells in corals]
+    wished = tuple(possible_entries(state, wanted))
     return state, action_variants(state, *wished) if len(wished) == 1 else wished
 
 
 def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
-    whys = [refusal(state, action) for action in wished]
+    whys = [action_refusal(state, action) for action in wished]
     first = whys[0] if whys and None not in whys else None
     if first is None:
         return ()
-    found = obstacles(state, wished[0].space) if isinstance(wished[0], PlacePolyp) else []
+    found = placing_obstacles(state, wished[0].space) if isinstance(wished[0], PlacePolyp) else []
     return tuple(found) if first.reason in {why.reason for why in found} else (first,)
 
 
 def marks_and_ghosts(
     target: spots.WhatIfTarget,
-) -> tuple[dict[spots.HitTarget, Highlight], dict[spots.HitTarget, Ghost]]:
+) -> tuple[dict[spots.HitTarget, Highlight], dict[spots.HitTarget, GhostPiece]]:
     """Return marks where something would have to be, or to be away; and the pieces that would lie there."""
-    marks, ghosts = dict[spots.HitTarget, Highlight](), dict[spots.HitTarget, Ghost]()
+    marks, ghosts = dict[spots.HitTarget, Highlight](), dict[spots.HitTarget, GhostPiece]()
     for change in target.way:
-        spot = place(target.state, change)
+        spot = change_spot(target.state, change)
         if spot is not None:
             mark = _GONE.get(change_kind(change), Highlight.WANTED)
             if mark is not Highlight.WANTED or spot not in marks:
@@ -408,37 +403,37 @@ def marks_and_ghosts(
 
 def other_side(tiles: CoralTiles, number: int) -> CoralTile:
     """Return a coral tile turned over."""
-    return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
+    return tile_as_it_lies(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
-def place(state: State, change: Change) -> spots.HitTarget | None:
+def change_spot(state: State, change: Change) -> spots.HitTarget | None:
     """Return the place of a change on the table of the player on turn; None if it has none there."""
     match change.thing:
         case Space() as space:
-            return spots.OnBoard(space)
+            return spots.BoardSpot(space)
         case Tile(number):
-            return spots.OnTile(number)
-        case Sole.ALGA_SPACE if state.tiles.sea is not None:
-            return spots.OnAlga(state.tiles.sea) if state.followed else spots.AlgaSpace()
-        case Pile(PileKind.EATEN, int(seat)):
-            return spots.ShrimpOnSea(state.table.seats[seat].colour)
-        case Pile(PileKind.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
-            return spots.LarvaCube(coral)
-        case Pile(PileKind.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
-            return spots.Consumed(coral)
+            return spots.TileSpot(number)
+        case UniqueThing.ALGA_SPACE if state.tiles.sea is not None:
+            return spots.AlgaSpot(state.tiles.sea) if state.followed else spots.AlgaSpaceSpot()
+        case Pile(CountedPileKind.EATEN, int(seat)):
+            return spots.SeaShrimpSpot(state.table.seats[seat].colour)
+        case Pile(CountedPileKind.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
+            return spots.LarvaSpot(coral)
+        case Pile(CountedPileKind.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
+            return spots.ConsumedSpot(coral)
     return None
 
 
-def in_words(tr: Translator, target: spots.WhatIfTarget) -> str:
+def solution_text(tr: Translator, target: spots.WhatIfTarget) -> str:
     """Return the way that is drawn, as a sentence."""
     if not target.ways:
-        return tr(NOTHING_SMALL)
+        return tr(NO_SMALL_CHANGE)
     way = solution_line(tr, target.state, target.way)
     if len(target.ways) == 1:
         return tr(_IT_WOULD_TAKE, way=way)
     return tr(_ONE_OF, number=target.drawn + 1, all=len(target.ways), way=way)
 
 
-def explained(tr: Translator, whys: Sequence[Refused]) -> str:
+def explain_refusals(tr: Translator, whys: Sequence[Refused]) -> str:
     """Return a sentence with everything that speaks against something."""
-    return " ".join(explain(tr, why) for why in whys)
+    return " ".join(explain_refusal(tr, why) for why in whys)

@@ -6,82 +6,83 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, assert_never
 
-from companion.guide import pages_in_words
+from companion.guide import format_pages
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.queries import touches as s
-from companion.reef_encounter.queries.legal import Meal
+from companion.reef_encounter.queries.legal import PossibleMeal
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.growth import PER_LARVA
+from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA
 from companion.reef_encounter.rules.state import Phase, Seat
-from companion.seating import ChangeHands, Rename
-from companion.translator import N_, NN_, Translator, sentence
+from companion.seating import ChangePlayer, Rename
+from companion.translator import N_, NN_, Translator, capitalize_first
 from mobile.reef_encounter.play import what_if
-from mobile.reef_encounter.play.highlights import Highlights, foretold
+from mobile.reef_encounter.play.highlights import Highlights, alga_outcome_text
 
 # What the player on turn has before them
 
-LARVAE = N_("Larva cubes")
-IN_FRONT = N_("In front of the screen")
-OTHERS = N_("Shrimps, fish, bag")
-SHRIMPS = N_("Shrimps")
-BAG = N_("Bag")
-THINGS = N_("Pieces")
+LARVAE_LABEL = N_("Larva cubes")
+IN_FRONT_LABEL = N_("In front of the screen")
+OTHERS_LABEL = N_("Shrimps, fish, bag")
+SHRIMPS_LABEL = N_("Shrimps")
+BAG_LABEL = N_("Bag")
+THINGS_LABEL = N_("Pieces")
 
 # Buttons while playing
 
-UNDO = N_("Take back")
-REDO = N_("Redo")
-WHO_ATTACKS = N_("Who attacks?")
-WHAT_WOULD_IT_TAKE = N_("What would it take?")
-ANOTHER_SOLUTION = N_("Another way")
-MORE = N_("More")
-OVERVIEW = N_("Overview")
-LOG = N_("Log")
-NEAR_END = N_("How soon can it end?")
-CLOSE = N_("Close")
-DONE = N_("Done")
-GO_ON = N_("Go on")
-BAG_LACKED = N_("The bag had no such polyp tile")
-WHICH_ALGA = N_("Which alga grows on the open sea?")
+UNDO_LABEL = N_("Take back")
+REDO_LABEL = N_("Redo")
+OTHER_COLOURS = N_("Other colours")
+WHO_ATTACKS_LABEL = N_("Who attacks?")
+WHAT_IF_LABEL = N_("What would it take?")
+NEXT_SOLUTION_LABEL = N_("Another way")
+MORE_LABEL = N_("More")
+OVERVIEW_LABEL = N_("Overview")
+LOG_LABEL = N_("Log")
+NEAR_END_LABEL = N_("How soon can it end?")
+CLOSE_LABEL = N_("Close")
+DONE_LABEL = N_("Done")
+GO_ON_LABEL = N_("Go on")
+BAG_LACKED_LABEL = N_("The bag had no such polyp tile")
+WHICH_ALGA_TITLE = N_("Which alga grows on the open sea?")
 
 # Stepping back through the game
 
-TURN_BACK = N_("Previous turn")
-STEP_BACK = N_("Previous step")
-STEP_ON = N_("Next step")
-TURN_ON = N_("Next turn")
-NOW = N_("Now")
-PLAYERS = N_("Players")
+TURN_BACK_LABEL = N_("Previous turn")
+STEP_BACK_LABEL = N_("Previous step")
+STEP_ON_LABEL = N_("Next step")
+TURN_ON_LABEL = N_("Next turn")
+NOW_LABEL = N_("Now")
+PLAYERS_LABEL = N_("Players")
 
 # The end
 
-PASS = N_("Eat nothing")
-THE_END = N_("The game ends")
-OPEN_FISHES = N_("Open the parrotfish")
-POINTS = N_("The points")
-OPEN_IT = N_("Open it")
-COUNTED = N_("Counted")
+PASS_LABEL = N_("Eat nothing")
+GAME_ENDS_LABEL = N_("The game ends")
+OPEN_FISHES_LABEL = N_("Open the parrotfish")
+POINTS_LABEL = N_("The points")
+OPEN_IT_LABEL = N_("Open it")
+COUNTED_LABEL = N_("Counted")
 
 # Where only the hierarchy is followed
 
-ALGA_SPACE = N_("Alga space")
-SUPPLY = N_("In the supply")
-WORTH = N_("A polyp is worth")
-MEAL = N_("A coral is eaten")
-EAT = N_("Eat a coral")
+ALGA_SPACE_LABEL = N_("Alga space")
+SUPPLY_LABEL = N_("In the supply")
+WORTH_LABEL = N_("A polyp is worth")
+MEAL_LABEL = N_("A coral is eaten")
+EAT_LABEL = N_("Eat a coral")
 EAT_AND_KEEP = N_("Eat {size}, keep {kept}")
-END_TURN = N_("End the turn")
-WHICH_CORAL = N_("Which coral?")
-HOW_MANY = N_("How many polyps did it have?")
-NO_ROCK = N_("The game ends: no bare rock is left")
-NO_REFILL = N_("The game ends: the open sea cannot be refilled")
+END_TURN_LABEL = N_("End the turn")
+WHICH_CORAL_TITLE = N_("Which coral?")
+HOW_MANY_TITLE = N_("How many polyps did it have?")
+NO_ROCK_LABEL = N_("The game ends: no bare rock is left")
+NO_REFILL_LABEL = N_("The game ends: the open sea cannot be refilled")
 
 # Looking at what is hidden
 
-LOOK_FISH = N_("Hold to look: the parrotfish")
-LOOK_HAND = N_("Hold to look: behind the screen")
+LOOK_FISH_LABEL = N_("Hold to look: the parrotfish")
+LOOK_HAND_LABEL = N_("Hold to look: behind the screen")
 
 
 def private_title(tr: Translator, player: Seat) -> str:
@@ -92,32 +93,27 @@ def private_title(tr: Translator, player: Seat) -> str:
 def rule_title(name: str, tr: Translator) -> str:
     """Return a rule's title and its page, as a refusal offers it."""
     rule = GUIDE.find(name)
-    return f"{tr(rule.title)}, {pages_in_words(tr, rule.pages)}"
+    return f"{tr(rule.title)}, {format_pages(tr, rule.pages)}"
 
 
-def looking_back(tr: Translator, step: int, last: int) -> str:
+def earlier_step_line(tr: Translator, step: int, last: int) -> str:
     """Return the words for the step shown."""
     if step == 0:
         return tr(N_("The table before the first step."))
     return tr(N_("The table after step {step} of {last}."), step=step, last=last)
 
 
-PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
-PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
+GUARD_HINT = N_("Tap the coral that has grown, and a shrimp guards it.")
+PROBE_HINT = N_("Tap two neighbouring corals to see who may attack whom, and why.")
+PROBE_SECOND_HINT = N_("Now tap a coral beside it to see who may attack whom, and why.")
 
 
-def in_drawer(tr: Translator) -> str:
+def drawer_hint(tr: Translator) -> str:
     """Return the hint where the larva cubes are, while the tray has no place beside the boards."""
-    return tr(N_("In the app the cubes are behind “{pieces}”."), pieces=tr(THINGS))
+    return tr(N_("In the app the cubes are behind “{pieces}”."), pieces=tr(THINGS_LABEL))
 
 
-def set_bonus(tr: Translator, action_sentence: str, coral: Coral) -> str:
-    """Return what was done, and that a new bonus tile must be set."""
-    message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
-    return tr(message, deed=action_sentence, coral=coral)
-
-
-def hint(tr: Translator, view: View, highlights: Highlights, most: int = PER_LARVA) -> str:
+def play_hint(tr: Translator, view: View, highlights: Highlights, most: int = POLYPS_PER_LARVA) -> str:
     """Return the hint if every piece is followed and nothing is held.
 
     `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
@@ -125,14 +121,14 @@ def hint(tr: Translator, view: View, highlights: Highlights, most: int = PER_LAR
     turn = view.turn
     goals = highlights.goals
     player = view.table.seats[turn.seat]
-    if view.phase is Phase.FEAST and s.Fish() not in goals:
+    if view.phase is Phase.FEAST and s.FishSpot() not in goals:
         return tr(N_("No coral is left that {player} could eat in the additional turn."), player=player)
     if view.phase is Phase.FEAST:
         return tr(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
         return _after(tr, view)
-    if turn.growing is not None and any(isinstance(goal, s.OnBoard) for goal in goals):
-        left = min(PER_LARVA - turn.laid, most)
+    if turn.growing is not None and any(isinstance(goal, s.BoardSpot) for goal in goals):
+        left = min(POLYPS_PER_LARVA - turn.laid, most)
         if not left:
             return tr(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
         return tr.count(
@@ -144,14 +140,14 @@ def hint(tr: Translator, view: View, highlights: Highlights, most: int = PER_LAR
             player=player,
             coral=turn.growing,
         )
-    if not turn.begun and s.Fish() in goals:
+    if not turn.begun and s.FishSpot() in goals:
         return tr(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
     if not turn.begun:
         return tr(N_("{player}: play a larva cube, or take from the open sea."), player=player)
     return tr(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
 
 
-def order_hint(tr: Translator, view: View) -> str:
+def tiles_only_hint(tr: Translator, view: View) -> str:
     """Return the hint if only the coral tiles (the hierarchy) are followed."""
     player = view.table.seats[view.turn.seat]
     if view.phase is Phase.FEAST:
@@ -177,74 +173,74 @@ def held_hint(tr: Translator, view: View, thing: s.Held, highlights: Highlights)
     goals = highlights.goals
     match thing:
         case s.WhatIfTarget():
-            return what_if.in_words(tr, thing)
-        case s.Asking(first):
-            return tr(PROBING if first is None else PROBING_ON)
-        case s.Ending():
+            return what_if.solution_text(tr, thing)
+        case s.AttackProbe(first):
+            return tr(PROBE_HINT if first is None else PROBE_SECOND_HINT)
+        case s.TurnEnding():
             return tr(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
-        case s.ShrimpBehind():
+        case s.ShrimpSpot():
             return tr(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
-        case s.OnBoard() if s.ShrimpBehind() in goals and s.Fish() in goals:
+        case s.BoardSpot() if s.ShrimpSpot() in goals and s.FishSpot() in goals:
             return tr(
                 N_("Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, or eat its coral."),
                 player=player,
             )
-        case s.OnBoard() if s.ShrimpBehind() in goals:
+        case s.BoardSpot() if s.ShrimpSpot() in goals:
             return tr(
                 N_("Where does {player}’s shrimp go? Tap a space, or the shrimps behind the screen."),
                 player=player,
             )
-        case s.OnBoard():
-            return tr(PROBING_ON)
-        case s.Fish():
+        case s.BoardSpot():
+            return tr(PROBE_SECOND_HINT)
+        case s.FishSpot():
             return tr(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
-        case s.Consumed(coral):
+        case s.ConsumedSpot(coral):
             named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
             choice = _either(tr, [tr(goal) for goal in named])
             message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
             return tr(message, player=player, coral=coral, choice=choice)
-        case s.OnTile() | s.OnAlga() | s.AlgaSpace() if not goals:
+        case s.TileSpot() | s.AlgaSpot() | s.AlgaSpaceSpot() if not goals:
             return tr(
                 N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
             )
-        case s.OnTile() | s.OnAlga() | s.AlgaSpace():
+        case s.TileSpot() | s.AlgaSpot() | s.AlgaSpaceSpot():
             return tr(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
-        case s.LarvaCube(coral):
+        case s.LarvaSpot(coral):
             message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
             return tr(message, player=player, coral=coral)
-        case s.Bag():
+        case s.BagSpot():
             return tr(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
-        case s.Cylinder(alga):
-            return sentence(
+        case s.CylinderSpot(alga):
+            return capitalize_first(
                 tr(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
             )
     return ""
 
 
-def prices(tr: Translator, meals: Sequence[Meal]) -> str:
+def meal_prices(tr: Translator, meals: Sequence[PossibleMeal]) -> str:
     """Return the cost and gain of each meal."""
     priced = N_("{coral:coral}: eat {size}, keep {kept}")
-    return f"{'; '.join(sentence(tr(priced, **meal._asdict())) for meal in meals)}."
+    return f"{'; '.join(capitalize_first(tr(priced, **meal._asdict())) for meal in meals)}."
 
 
-def beside(
-    view: View, thing: s.Held, highlights: Highlights, meals: Sequence[Meal] = ()
+def line_below_hint(
+    view: View, thing: s.Held, highlights: Highlights, meals: Sequence[PossibleMeal] = ()
 ) -> Callable[[Translator], str] | None:
     """Return the smaller line below a hint: what speaks against it, or what a meal or an alga would bring."""
-    if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnBoard(meal.space))]:
-        return partial(prices, meals=chosen)
+    if chosen := [meal for meal in meals if thing in (s.FishSpot(), s.BoardSpot(meal.space))]:
+        return partial(meal_prices, meals=chosen)
     if isinstance(thing, s.WhatIfTarget):
-        return partial(what_if.explained, whys=thing.whys)
+        return partial(what_if.explain_refusals, whys=thing.whys)
     if highlights.ahead is None or not highlights.ahead.matters:
         return None
-    return partial(foretold, outcome=highlights.ahead, table=view.table)
+    return partial(alga_outcome_text, outcome=highlights.ahead, table=view.table)
 
 
 _GOALS: tuple[tuple[str, type[s.HitTarget] | tuple[type[s.HitTarget], ...]], ...] = (
-    (N_("a larva cube"), (s.LarvaCube, s.OnSea)),
-    (N_("an alga"), (s.OnAlga, s.AlgaSpace)),
-    (N_("a coral tile"), s.OnTile),
-    (N_("a space for it"), s.OnBoard),
+    (N_("a larva cube"), (s.LarvaSpot, s.SeaSpot)),
+    (N_("an alga"), (s.AlgaSpot, s.AlgaSpaceSpot)),
+    (N_("a coral tile"), s.TileSpot),
+    (N_("a space for it"), s.BoardSpot),
 )
 """What a consumed polyp can be tapped onto, in the role of what is tapped."""
 
@@ -257,10 +253,10 @@ def _either(tr: Translator, choices: list[str]) -> str:
 
 def refill_title(tr: Translator, coral: Coral) -> str:
     """Return the title of a refill: the coral being collected."""
-    return sentence(tr(N_("Take {coral:larva} and the polyps there"), coral=coral))
+    return capitalize_first(tr(N_("Take {coral:larva} and the polyps there"), coral=coral))
 
 
-def refill_wish(tr: Translator, spaces: tuple[Coral, ...]) -> str:
+def refill_request(tr: Translator, spaces: tuple[Coral, ...]) -> str:
     """Return what to enter for a refill."""
     return tr.count(
         *NN_(
@@ -271,18 +267,7 @@ def refill_wish(tr: Translator, spaces: tuple[Coral, ...]) -> str:
     )
 
 
-def drawn_wish(tr: Translator, number: int) -> str:
-    """Return what to do with the tiles that the app has drawn."""
-    return tr.count(
-        *NN_(
-            "The app has drawn {n} polyp tile. Put it on this space of the open sea.",
-            "The app has drawn {n} polyp tiles. Put one on each of these spaces of the open sea.",
-        ),
-        number,
-    )
-
-
-class Names(NamedTuple):
+class ActionNames(NamedTuple):
     """A title and the name of a drawing; what a button takes back, in a word or two; what its colours are colours of.
 
     `pieces` is the first part of the names of drawings by which people answer "Which colour?".
@@ -294,56 +279,61 @@ class Names(NamedTuple):
     pieces: str = "polyp"
 
 
-def names(action: a.Action) -> Names:
+def action_names(action: a.Action) -> ActionNames:
     """Return how `action` is named and shown."""
     match action:
-        case a.EatCoral() | a.EatNamed():
-            return Names(N_("A coral is eaten"), "fish-green", N_("meal"))
+        case a.EatCoral() | a.EatByColour():
+            return ActionNames(N_("A coral is eaten"), "fish-green", N_("meal"))
         case a.PlayLarva():
-            return Names(N_("A larva cube is played"), "larva-pink", N_("larva cube"), "larva")
+            return ActionNames(N_("A larva cube is played"), "larva-pink", N_("larva cube"), "larva")
         case a.PlacePolyp():
-            return Names(N_("A polyp is placed"), "polyp-pink", N_("polyps"))
+            return ActionNames(N_("A polyp is placed"), "polyp-pink", N_("polyp"))
         case a.IntroduceShrimp():
-            return Names(N_("A shrimp is introduced"), "shrimp-red", N_("shrimp"))
+            return ActionNames(N_("A shrimp is introduced"), "shrimp-red", N_("shrimp"))
         case a.MoveShrimp():
-            return Names(N_("A shrimp moves"), "shrimp-yellow", N_("shrimp"))
+            return ActionNames(N_("A shrimp moves"), "shrimp-yellow", N_("shrimp"))
         case a.LarvaForPolyp():
             title = N_("A polyp is paid for a larva cube")
-            return Names(title, "larva-white", N_("exchange"), "larva")
+            return ActionNames(title, "larva-white", N_("exchange"), "larva")
         case a.PlayAlga():
-            return Names(N_("An alga cylinder is played"), "cylinder-blue", N_("alga"))
+            return ActionNames(N_("An alga cylinder is played"), "cylinder-blue", N_("alga"))
         case a.PolypForLarva():
             title = N_("A larva cube is paid for a polyp")
-            return Names(title, "polyp-yellow", N_("exchange"), "larva")
+            return ActionNames(title, "polyp-yellow", N_("exchange"), "larva")
         case a.Collect():
             title = N_("A space of the open sea is collected")
-            return Names(title, "form-orange", N_("end of turn"), "form")
+            return ActionNames(title, "form-orange", N_("end of turn"), "form")
         case a.EndTurn():
-            return Names(N_("The turn ends"), "starfish", N_("end of turn"))
+            return ActionNames(N_("The turn ends"), "starfish", N_("end of turn"))
         case a.PassFeast():
-            return Names(N_("Nothing is eaten"), "fish-yellow", N_("eating nothing"))
+            return ActionNames(N_("Nothing is eaten"), "fish-yellow", N_("eating nothing"))
         case a.ChooseLarvae():
-            return Names(N_("Opening larva cubes"), "larva-orange", N_("larva cube"))
+            return ActionNames(N_("Opening larva cubes"), "larva-orange", N_("first larva cubes"))
         case a.FeedFish():
-            return Names(N_("The first polyp in the parrotfish"), "fish-purple", N_("first bite"))
+            return ActionNames(N_("The first polyp in the parrotfish"), "fish-purple", N_("first bite"))
         case a.TellHand():
-            return Names(N_("What lies behind a screen is told"), "polyp-white", N_("what was told"))
+            return ActionNames(N_("What lies behind a screen is told"), "polyp-white", N_("what was told"))
         case a.CallEnd():
-            return Names(N_("The game ends"), "starfish", N_("end of the game"))
+            return ActionNames(N_("The game ends"), "starfish", N_("end of the game"))
         case a.RevealFish():
-            return Names(N_("A parrotfish is opened"), "fish-red", N_("parrotfish opened"))
-        case a.CountUp():
-            return Names(N_("Tie-breakers are counted"), "polyp-grey", N_("tie counted"))
+            return ActionNames(N_("A parrotfish is opened"), "fish-red", N_("parrotfish opened"))
+        case a.CountTieBreakers():
+            return ActionNames(N_("Tie-breakers are counted"), "polyp-grey", N_("tie counted"))
         case a.Reconcile():
-            return Names(N_("We let it stand"), "starfish", N_("as it lies"))
+            return ActionNames(N_("We let it stand"), "starfish", N_("real table"))
         case Rename():
-            return Names(N_("A name is mended"), "starfish", N_("name mended"))
-        case ChangeHands():
-            return Names(N_("A seat changes hands"), "starfish", N_("change of hands"))
+            return ActionNames(N_("A name is mended"), "starfish", N_("name mended"))
+        case ChangePlayer():
+            return ActionNames(N_("A seat changes hands"), "starfish", N_("change of hands"))
         case _:
             assert_never(action)
 
 
-def undo_words(last: a.Action | None) -> str:
-    """Return what Undo takes back, the stroke that ended with `last`, in a word or two: a msgid; empty for none."""
-    return names(last).undo if last is not None else ""
+_POLYPS = N_("polyps")
+
+
+def undo_name(*stroke: a.Action) -> str:
+    """Return what Undo takes back, this stroke, in a word or two: a msgid; empty for none."""
+    if sum(isinstance(action, a.PlacePolyp) for action in stroke) > 1:
+        return _POLYPS
+    return action_names(stroke[-1]).undo if stroke else ""

@@ -10,16 +10,16 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, Space, cells_of
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROW_STRIDE, ROWS, Coral, Space, list_cells
 from companion.translator import N_
 from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.setup.position import Brush, PositionEditor
-from mobile.reef_encounter.table.boards import ACROSS, UP, BoardWidget, lies_upright, towards
+from mobile.reef_encounter.setup.position import BoardBrush, PositionEditor
+from mobile.reef_encounter.table.boards import BOARD_COLUMNS, BOARD_ROWS, BoardWidget, arrow_step, boards_are_upright
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.layouts import AutoGrid
-from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.lazy_text import lazy_text, literal_text
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -36,13 +36,13 @@ class BoardEditor(FocusBehavior, BoxLayout):
         super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
         self.shell, self.entered, self._changed = shell, entered, changed
         self.takes_strokes = True
-        self.brush: Brush = Coral.WHITE
+        self.brush: BoardBrush = Coral.WHITE
         self._page = 0
         self._seen: set[int] = set()
-        self.cursor = Space(0, cells_of(BOARDS[entered.boards[0]].rock)[0])
-        self._swatches: list[tuple[Brush, Swatch]] = []
+        self.cursor = Space(0, list_cells(BOARDS[entered.boards[0]].rock)[0])
+        self._swatches: list[tuple[BoardBrush, Swatch]] = []
         palette = AutoGrid(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
-        brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
+        brushes: list[tuple[BoardBrush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
         brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(entered.seats)]
         for brush, name in brushes:
             swatch = Swatch(shell, name, partial(self.pick, brush))
@@ -54,7 +54,7 @@ class BoardEditor(FocusBehavior, BoxLayout):
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
         self._clear = Button(shell, lazy_text(N_("Clear spaces")), partial(self.pick, None), role="quiet")
         row.add_widget(self._clear)
-        self._turn = Button(shell, verbatim("›"), self.turn, role="quiet", size_hint_x=0.3)
+        self._turn = Button(shell, literal_text("›"), self.turn, role="quiet", size_hint_x=0.3)
         self._row = row
         row.bind(minimum_height=row.setter("height"))
         self._tools.add_widget(row)
@@ -69,7 +69,7 @@ class BoardEditor(FocusBehavior, BoxLayout):
         self.pick(Coral.WHITE)
         self.show(entered)
 
-    def pick(self, brush: Brush) -> None:
+    def pick(self, brush: BoardBrush) -> None:
         """Choose what the finger lays from now on; None clears."""
         self.brush = brush
         for each, swatch in self._swatches:
@@ -131,22 +131,22 @@ class BoardEditor(FocusBehavior, BoxLayout):
         return True
 
     @property
-    def _brushes(self) -> tuple[Brush, ...]:
+    def _brushes(self) -> tuple[BoardBrush, ...]:
         return (None, *(brush for brush, _ in self._swatches))
 
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
         onward = across + down > 0
-        across, down = towards(lies_upright(self.shell), across, down)
-        row, column = divmod(self.cursor.cell, STRIDE)
+        across, down = arrow_step(boards_are_upright(self.shell), across, down)
+        row, column = divmod(self.cursor.cell, ROW_STRIDE)
         rock = BOARDS[self.entered.boards[self.cursor.rock]].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
-            if rock >> row * STRIDE + column & 1:
-                self.cursor = Space(self.cursor.rock, row * STRIDE + column)
+            if rock >> row * ROW_STRIDE + column & 1:
+                self.cursor = Space(self.cursor.rock, row * ROW_STRIDE + column)
                 break
         else:
             number = (self.cursor.rock + (1 if onward else -1)) % len(self.rocks)
-            cells = cells_of(BOARDS[self.entered.boards[number]].rock)
+            cells = list_cells(BOARDS[self.entered.boards[number]].rock)
             self.cursor = Space(number, cells[0] if onward else cells[-1])
             self._page = number
             self._lay()
@@ -198,8 +198,8 @@ class BoardEditor(FocusBehavior, BoxLayout):
             self._row.add_widget(self._turn)
         elif not phone and self._turn.parent is not None:
             self._row.remove_widget(self._turn)
-        upright = lies_upright(self.shell)
-        wide, high = (UP, ACROSS) if upright else (ACROSS, UP)
+        upright = boards_are_upright(self.shell)
+        wide, high = (BOARD_ROWS, BOARD_COLUMNS) if upright else (BOARD_COLUMNS, BOARD_ROWS)
         columns = max(
             range(1, len(shown) + 1),
             key=lambda n: min(area.width / n / wide, area.height / -(-len(shown) // n) / high),

@@ -8,21 +8,21 @@ from functools import partial
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.boards import draw_reef_board
+from companion.reef_encounter.art.designs import draw_sea_space
 from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import OPENING_SEA, Coral
 from companion.translator import N_, NN_
-from mobile.reef_encounter.play.controller import Chance, Draws, opening_bag
-from mobile.reef_encounter.setup.draft import LETTERS, SLOTS, Draft, SeaDraw, Step
+from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws, opening_bag
+from mobile.reef_encounter.setup.draft import BOARD_LETTERS, SEA_SLOTS, Draft, SeaDraw, SetUpStep
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.setup.steps import StepBox
-from mobile.ui.behaviors import into_sight
-from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import AutoGrid, Panel, filled, put_in
-from mobile.ui.lazy_text import count, lazy_text, verbatim
+from mobile.ui.behaviors import scroll_into_sight
+from mobile.ui.buttons import Button, Swatch, SwatchGrid
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout, set_child
+from mobile.ui.lazy_text import count, lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
@@ -38,7 +38,7 @@ _FILLS = (
 """By hand, and where the app draws."""
 
 
-class SeaStep(StepBox[Draft]):
+class OpenSeaStep(StepBox[Draft]):
     """The step that fills the open sea: first a colour, then a grid whose columns are places in drawing order."""
 
     def build(self) -> None:
@@ -51,10 +51,10 @@ class SeaStep(StepBox[Draft]):
             coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral)) for coral in Coral
         }
         if self._touch_input:
-            self.add_widget(Swatches(shell, [*self._swatches.values()], 1.6))
+            self.add_widget(SwatchGrid(shell, [*self._swatches.values()], 1.6))
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
-        self._made: tuple[Coral | None, int] = (None, 0)
+        self._made: tuple[object, object] = (None, 0)
         self._pickers: list[TilePicker] = []
         self._lead = Clock.create_trigger(self._lead_on, 0)
         self._lead_later = Clock.create_trigger(self._lead_on, _SEEN)
@@ -67,18 +67,18 @@ class SeaStep(StepBox[Draft]):
         super().show(draft)
         for coral, swatch in self._swatches.items():
             swatch.choose(coral is draft.sea.corner)
-        wanted = (draft.sea.corner, len(self._parts()))
+        wanted = (draft.sea.corner, len(self._parts()) if self._touch_input else draft.sea.drawn)
         if wanted != self._made:
             # After a rotation the places lie in other rows; what has been named so far stays.
             named = [coral for picker in self._pickers for coral in picker.chosen]
             self._made = wanted
             self._build_grid()
             self._show_colours(named)
-        full = len(draft.sea.drawn) == SLOTS
+        full = len(draft.sea.drawn) == SEA_SLOTS
         if full:
             self._show_colours(draft.sea.drawn)
         # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
-        put_in(self, self._offer, not full)
+        set_child(self, self._offer, not full)
 
     def _show_colours(self, named: Sequence[Coral | None]) -> None:
         """Show these colours in the places, in drawing order."""
@@ -104,6 +104,9 @@ class SeaStep(StepBox[Draft]):
             self._lead()
         words = _FILLS[not self._touch_input]
         self._grid.add_widget(TextLabel(self.shell, lazy_text(words), bold=True, size=1.1, align="center"))
+        if not self._touch_input:
+            self._grid.add_widget(self._spaces())
+            return
         slots = self.draft.sea.slots
         for part in self._parts():
             picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
@@ -111,6 +114,21 @@ class SeaStep(StepBox[Draft]):
             self._pickers.append(picker)
             self._grid.add_widget(picker)
         self.spread()
+
+    def _spaces(self) -> AutoGrid:
+        """The five spaces with what lies on each, in drawing order."""
+        shell, sea = self.shell, self.draft.sea
+        assert sea.corner is not None
+        flow = AutoGrid(lambda: shell.theme.text(8), most=5, gap=shell.theme.space(1.5))
+        for number in range(len(Coral)):
+            coral = Coral((sea.corner + number) % len(Coral))
+            tiles = "".join(tile.name[0] for tile in (sea.spaces[coral] if sea.drawn else ()))
+            scene = partial(draw_sea_space, coral, tiles)
+            size, name = scene(), f"sea-space-{coral.name.lower()}-{tiles}"
+            picture = Picture(shell, name, scene, size.width / size.height, size_hint=(1, None))
+            self.sized(picture, 4.4, None)
+            flow.add_widget(picture)
+        return flow
 
     def spread(self) -> None:
         """Make the cells as large as the page has room for, all alike."""
@@ -124,12 +142,12 @@ class SeaStep(StepBox[Draft]):
         """As many places side by side as fit; space by space where that is half of them or fewer."""
         room = self.width if self.width > 100 else self.shell.theme.space(40)
         cells = room / self.shell.theme.least
-        if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
-            return [range(SLOTS)]
-        if cells >= SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
-            return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
+        if cells >= SEA_SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
+            return [range(SEA_SLOTS)]
+        if cells >= SEA_SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
+            return [range(SEA_SLOTS // 2), range(SEA_SLOTS // 2, SEA_SLOTS)]
         step = min(max(1, int(cells - TilePicker.PART)), OPENING_SEA[0])
-        return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
+        return [range(n, min(n + step, SEA_SLOTS)) for n in range(0, SEA_SLOTS, step)]
 
     def _corner(self, coral: Coral) -> None:
         self.answer(sea=self.draft.sea._replace(corner=coral))
@@ -140,57 +158,76 @@ class SeaStep(StepBox[Draft]):
             return  # nothing moves beneath a finger
         for picker in self._pickers:
             if None in picker.chosen:
-                into_sight(picker, glides=not self.shell.theme.calm)
+                scroll_into_sight(picker, glides=not self.shell.theme.calm)
                 return
 
     def _picked(self, _colours: object) -> None:
         self._lead_later()
         chosen = [coral for picker in self._pickers for coral in picker.chosen]
         drawn = tuple(coral for coral in chosen if coral is not None)
-        if len(drawn) == SLOTS:
+        if len(drawn) == SEA_SLOTS:
             self.answer(sea=self.draft.sea._replace(drawn=drawn))
 
     def _draw(self) -> None:
-        self.answer(sea=drawn_sea(self.shell.app_state.service(Draws).chance, self.draft))
+        self.answer(sea=draw_sea_tiles(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
 
-def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
+def draw_sea_tiles(chance: RandomDraws, draft: Draft) -> SeaDraw:
     """Return the first space and all polyp tiles, as the app draws them for the boards of `draft`."""
     bag = opening_bag(draft.boards, draft.options.advanced)
-    return SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))
+    return SeaDraw(chance.coral(), chance.tiles(bag, SEA_SLOTS))
+
+
+def everything_drawn(chance: RandomDraws, draft: Draft) -> Draft:
+    """Return the draft with boards, the side of the coral tiles and the open sea, as the app draws them."""
+    draft = replace(_with_boards(chance, draft), starfish=chance.starfish())
+    return replace(draft, sea=draw_sea_tiles(chance, draft)._replace(by_app=True))
+
+
+def _with_boards(chance: RandomDraws, draft: Draft) -> Draft:
+    """Return the draft with boards that the app drew; four players have them all."""
+    if len(draft.chairs) == len(BOARD_LETTERS) == len(draft.boards):
+        return draft
+    return replace(draft, boards=chance.boards(len(draft.chairs)))
 
 
 _PLAN = BoardLayout(20)
-ASPECT = _PLAN.width / _PLAN.height
+BOARD_ASPECT = _PLAN.width / _PLAN.height
 _EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
-WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
+BOARDS_WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
 
 
 class BoardsStep(StepBox[Draft]):
-    """The step that chooses reef boards from four pictures."""
+    """The step that chooses reef boards from four pictures; the app `draws` them where nothing lies there yet."""
+
+    draws = True
 
     def build(self) -> None:
         """Make the pictures, and the button for the app's own draw."""
         shell = self.shell
-        self._wanted = self.heading(verbatim(""))
+        self._wanted = self.heading(literal_text(""))
         self._drawing = self.offer(lazy_text(N_("Draw them for us")), self._draw)
+        if not self.draws:
+            self.remove_widget(self._drawing)
         self._everything: Button | None = None
-        if {Step.SEA, Step.LAYING} & {*self.draft.steps}:
+        if self.draws and {SetUpStep.SEA, SetUpStep.LAYING} & {*self.draft.steps}:
             self._everything = self.offer(lazy_text(_EVERYTHING), self._draw_everything)
         flow = AutoGrid(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
-        for letter in LETTERS:
-            picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
+        for letter in BOARD_LETTERS:
+            picture = Picture(
+                shell, f"reef-{letter}", partial(draw_reef_board, letter), BOARD_ASPECT, size_hint=(1, None)
+            )
             picture.bind(width=_in_proportion)
             pick = partial(self._pick, letter)
-            self._cards[letter] = MenuCard(shell, pick, verbatim(letter), None, [picture], upright=True)
-        self.add_widget(filled(flow, *self._cards.values()))
+            self._cards[letter] = MenuCard(shell, pick, literal_text(letter), None, [picture], upright=True)
+        self.add_widget(fill_layout(flow, *self._cards.values()))
 
     def show(self, draft: Draft) -> None:
         """Show the picked boards."""
         super().show(draft)
-        self._wanted.say(count(WANTED, len(draft.chairs)))
+        self._wanted.say(count(BOARDS_WANTED, len(draft.chairs)))
         for letter, card in self._cards.items():
             card.choose(letter in draft.boards)
         if self._all(draft) and self._drawing.parent is not None:
@@ -201,26 +238,18 @@ class BoardsStep(StepBox[Draft]):
 
     def _all(self, draft: Draft) -> bool:
         """Return whether there is no choice: as many players as boards."""
-        return len(draft.chairs) == len(LETTERS) == len(draft.boards)
+        return len(draft.chairs) == len(BOARD_LETTERS) == len(draft.boards)
 
     def _pick(self, letter: str) -> None:
         if not self._all(self.draft):
             self.change(self.draft.picked(letter))
 
     def _draw(self) -> None:
-        self.change(self._drawn())
+        self.change(_with_boards(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
     def _draw_everything(self) -> None:
         """Draw for all steps: one page then says what to lay out."""
-        chance = self.shell.app_state.service(Draws).chance
-        draft = replace(self._drawn(), starfish=chance.starfish())
-        self.change(replace(draft, sea=drawn_sea(chance, draft)._replace(by_app=True)))
-
-    def _drawn(self) -> Draft:
-        """With boards that the app drew; four players have them all."""
-        if self._all(self.draft):
-            return self.draft
-        return replace(self.draft, boards=self.shell.app_state.service(Draws).chance.boards(len(self.draft.chairs)))
+        self.change(everything_drawn(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
 
 def _side_by_side(enough: float, flow: AutoGrid, _step: BoardsStep, width: float) -> None:
@@ -229,4 +258,4 @@ def _side_by_side(enough: float, flow: AutoGrid, _step: BoardsStep, width: float
 
 
 def _in_proportion(picture: Picture, width: float) -> None:
-    picture.height = width / ASPECT
+    picture.height = width / BOARD_ASPECT

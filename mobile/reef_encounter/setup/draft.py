@@ -10,31 +10,39 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from companion.record.format import Collected, enum_member, keyword, options_document, read_options
+from companion.record.format import FaultCollector, keyword, options_document, read_enum, read_options
 from companion.reef_encounter.box import BOARDS, OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
-from companion.text import visible
-from companion.translator import Translator, sentence
-from mobile.core.settings import LONGEST_NAME, Friend, Settings
-from mobile.reef_encounter.preferences import preferences
-from mobile.reef_encounter.setup.position import PositionEditor, after_opening
-from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
+from companion.reef_encounter.rules.state import DEFAULT_OPTIONS, Depth, Options, Seat
+from companion.seating import Computer
+from companion.translator import Translator, capitalize_first
+from mobile.core.settings import KnownPlayer, Settings, shorten_name
+from mobile.reef_encounter.preferences import read_preferences
+from mobile.reef_encounter.setup.position import PositionEditor, position_after_opening
+from mobile.setup.drafts import (
+    DraftFile,
+    fallback_name,
+    friends_without_seat,
+    read_computer,
+    rename_seat,
+    stored_computer,
+    usual_player_count,
+)
 
-LETTERS: Final = tuple(BOARDS)
-NUMBERS: Final = tuple(OPENING_POLYPS)
+BOARD_LETTERS: Final = tuple(BOARDS)
+PLAYER_COUNTS: Final = tuple(OPENING_POLYPS)
 """How many can play."""
 _COLOURS: Final = {keyword(colour): colour for colour in PlayerColour}
-SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
+SEA_SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
 
-class Step(StrEnum):
-    """A page of the set-up, in the order in which friends lay out the game; `GAME` is opened from the first one."""
+class SetUpStep(StrEnum):
+    """A page of the set-up, in the order in which friends lay out the game."""
 
-    PLAYERS = "players"
     GAME = "game"
+    PLAYERS = "players"
     BOARDS = "boards"
     TILES = "tiles"
     SEA = "sea"
@@ -42,15 +50,24 @@ class Step(StrEnum):
     LAYING = "laying"
 
 
-STEPS: Final[dict[Depth, tuple[Step, ...]]] = {
-    Depth.FULL: (Step.PLAYERS, Step.BOARDS, Step.TILES, Step.SEA, Step.SCREENS),
-    Depth.HIERARCHY: (Step.PLAYERS, Step.TILES, Step.SCREENS),
-    Depth.SCORE: (Step.PLAYERS,),
+SETUP_STEPS: Final[dict[Depth, tuple[SetUpStep, ...]]] = {
+    Depth.FULL: (
+        SetUpStep.GAME,
+        SetUpStep.PLAYERS,
+        SetUpStep.BOARDS,
+        SetUpStep.TILES,
+        SetUpStep.SEA,
+        SetUpStep.SCREENS,
+    ),
+    Depth.HIERARCHY: (SetUpStep.GAME, SetUpStep.PLAYERS, SetUpStep.TILES, SetUpStep.SCREENS),
+    Depth.SCORE: (SetUpStep.GAME, SetUpStep.PLAYERS),
 }
 
 
-_ALL_DRAWN: Final = (Step.PLAYERS, Step.BOARDS, Step.LAYING)
+_ALL_DRAWN: Final = (SetUpStep.GAME, SetUpStep.PLAYERS, SetUpStep.BOARDS, SetUpStep.LAYING)
 """The pages where the app has drawn everything: the last of them says all there is to lay out."""
+_APP_DRAWS: Final = (SetUpStep.GAME, SetUpStep.PLAYERS, SetUpStep.LAYING)
+"""The pages where the app draws from the first: nobody chooses boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +76,7 @@ class DraftPlayer:
 
     colour: PlayerColour
     name: str = ""
+    computer: Computer | None = None
 
 
 class SeaDraw(NamedTuple):
@@ -91,10 +109,10 @@ class SeaDraw(NamedTuple):
     @property
     def full(self) -> bool:
         """Return whether every place has a tile."""
-        return self.corner is not None and len(self.drawn) == SLOTS
+        return self.corner is not None and len(self.drawn) == SEA_SLOTS
 
 
-UNDRAWN: Final = SeaDraw()
+NO_SEA_DRAW: Final = SeaDraw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +128,11 @@ class Draft:
     chairs: tuple[DraftPlayer, ...]
     first: int = 0
     depth: Depth = Depth.FULL
-    options: Options = USUAL
+    options: Options = DEFAULT_OPTIONS
     app_draws: bool = False
     boards: tuple[str, ...] = ()
     starfish: bool | None = None
-    sea: SeaDraw = UNDRAWN
+    sea: SeaDraw = NO_SEA_DRAW
     ticked: frozenset[str] = frozenset()
     table: PositionEditor | None = None
     latest: int = field(default=0, compare=False)
@@ -130,9 +148,13 @@ class Draft:
         return self.sea.by_app and self.starfish is not None
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[SetUpStep, ...]:
         """The pages of this set-up that come one after the other."""
-        return _ALL_DRAWN if self.all_drawn and self.depth is Depth.FULL else STEPS[self.depth]
+        if self.depth is not Depth.FULL:
+            return SETUP_STEPS[self.depth]
+        if self.app_draws:
+            return _APP_DRAWS
+        return _ALL_DRAWN if self.all_drawn else SETUP_STEPS[self.depth]
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -147,25 +169,36 @@ class Draft:
 
     # Who sits there
 
-    def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
+    def with_number(self, number: int, friends: Sequence[KnownPlayer] = ()) -> Draft:
         """Change the number of chairs (2 to 4): those farthest round leave, or friends not there yet sit down."""
         draft = replace(self, chairs=self.chairs[:number])
         while len(draft.chairs) < number:
-            friend = next(iter(without_seat(friends, (chair.name for chair in draft.chairs))), None)
+            friend = next(iter(friends_without_seat(friends, (chair.name for chair in draft.chairs))), None)
             colour = draft.free_colours[0]
             if friend is not None and (had := _COLOURS.get(friend.colour)) in draft.free_colours:
                 colour = had
             chair = DraftPlayer(colour, friend.name if friend else "")
             draft = replace(draft, chairs=(*draft.chairs, chair))
         # Four players lay out all four boards: there is nothing to choose.
-        boards = LETTERS if number == len(LETTERS) else draft.boards[:number] if draft.boards != LETTERS else ()
+        boards = (
+            BOARD_LETTERS
+            if number == len(BOARD_LETTERS)
+            else draft.boards[:number]
+            if draft.boards != BOARD_LETTERS
+            else ()
+        )
         return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
         """Return the draft with `name`, cleaned and cut, on a chair; somebody else may have it, too."""
-        names = with_name(self.names, chair, name)
+        names = rename_seat(self.names, chair, name)
         chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
         return replace(self, chairs=chairs, latest=chair)
+
+    def played_by(self, chair: int, computer: Computer | None) -> Draft:
+        """Return the draft with the computer on a chair, or a person."""
+        now = replace(self.chairs[chair], computer=computer)
+        return replace(self, chairs=(*self.chairs[:chair], now, *self.chairs[chair + 1 :]))
 
     def coloured(self, chair: int, colour: PlayerColour) -> Draft:
         """Give somebody a colour; whoever had it takes the other one."""
@@ -192,14 +225,14 @@ class Draft:
 
     # What is still to be said
 
-    def ready(self, step: Step) -> bool:
+    def ready(self, step: SetUpStep) -> bool:
         """Return whether everything on a page is answered."""
         match step:
-            case Step.BOARDS:
+            case SetUpStep.BOARDS:
                 return len(self.boards) == len(self.chairs)
-            case Step.TILES:
+            case SetUpStep.TILES:
                 return self.starfish is not None
-            case Step.SEA:
+            case SetUpStep.SEA:
                 return self.sea.full
             case _:
                 return True
@@ -209,13 +242,18 @@ class Draft:
         found: list[Seat] = []
         for number in self.order:
             chair = self.chairs[number]
-            found.append(Seat(shown_name(tr, chair, self.names), chair.colour))
+            found.append(Seat(display_name(tr, chair, self.names), chair.colour, chair.computer))
         return tuple(found)
 
     @property
-    def friends(self) -> tuple[Friend, ...]:
+    def computer_in_vain(self) -> bool:
+        """Return whether the computer was chosen for a seat of a game that the app does not follow in full."""
+        return self.depth is not Depth.FULL and any(chair.computer for chair in self.chairs)
+
+    @property
+    def friends(self) -> tuple[KnownPlayer, ...]:
         """Return those at the table who have a name, to be remembered."""
-        return tuple(Friend(chair.name, keyword(chair.colour)) for chair in self.chairs if chair.name)
+        return tuple(KnownPlayer(chair.name, keyword(chair.colour)) for chair in self.chairs if chair.name)
 
     def setup(self, tr: Translator) -> Setup:
         """Return the set-up that the answers make; `setup.start` refuses one that is not ready."""
@@ -236,26 +274,28 @@ class Draft:
         told = self.table
         if told is not None and now == ([seat.colour for seat in told.seats], told.boards, told.options, told.depth):
             return replace(told, seats=seats)
-        return after_opening(seats, boards, self.options, self.depth)
+        return position_after_opening(seats, boards, self.options, self.depth)
 
 
-def shown_name(tr: Translator, chair: DraftPlayer, taken: Sequence[str] = ()) -> str:
+def display_name(tr: Translator, chair: DraftPlayer, taken: Sequence[str] = ()) -> str:
     """Return a player's name, or else their colour."""
-    return chair.name or name_instead(sentence(tr.name(chair.colour)), taken)
+    return chair.name or fallback_name(capitalize_first(tr.name(chair.colour)), taken)
 
 
 def new_draft(settings: Settings) -> Draft:
     """Return the table of the last evening, or two chairs without names."""
-    number = usual_number(settings, NUMBERS)
-    last = preferences(settings)
-    depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
-    empty = Draft((), depth=depth, options=last.options, app_draws=last.app_draws)
+    number = usual_player_count(settings, PLAYER_COUNTS)
+    last = read_preferences(settings)
+    empty = Draft((), depth=last.depth, options=last.options, app_draws=last.app_draws)
     return empty.with_number(number, settings.friends[:number])
 
 
 def _write(draft: Draft) -> dict[str, Any]:
     stored = {
-        "players": [{"name": chair.name, "colour": keyword(chair.colour)} for chair in draft.chairs],
+        "players": [
+            {"name": chair.name, "colour": keyword(chair.colour), **stored_computer(chair.computer)}
+            for chair in draft.chairs
+        ],
         "first": draft.first,
         "depth": keyword(draft.depth),
         **options_document(draft.options),
@@ -274,13 +314,17 @@ def _write(draft: Draft) -> dict[str, Any]:
 def _read(document: Mapping[str, Any]) -> Draft:
     stored = document["draft"]
     chairs = tuple(
-        DraftPlayer(enum_member(PlayerColour, chair["colour"], "colour"), visible(str(chair["name"]))[:LONGEST_NAME])
+        DraftPlayer(
+            read_enum(PlayerColour, chair["colour"], "colour"),
+            shorten_name(str(chair["name"])),
+            read_computer(chair),
+        )
         for chair in stored["players"]
     )
     first, boards, starfish = stored["first"], tuple(stored["boards"]), stored["starfish"]
-    corner = None if stored["corner"] is None else enum_member(Coral, stored["corner"], "corner")
+    corner = None if stored["corner"] is None else read_enum(Coral, stored["corner"], "corner")
     colours = {chair.colour for chair in chairs}
-    if len(chairs) not in NUMBERS or len(chairs) != len(colours) or first not in range(len(chairs)):
+    if len(chairs) not in PLAYER_COUNTS or len(chairs) != len(colours) or first not in range(len(chairs)):
         raise ValueError(chairs)
     if len(set(boards)) != len(boards) or not set(boards) <= BOARDS.keys() or len(boards) > len(chairs):
         raise ValueError(boards)
@@ -289,15 +333,15 @@ def _read(document: Mapping[str, Any]) -> Draft:
     return Draft(
         chairs,
         first,
-        enum_member(Depth, stored["depth"], "depth"),
-        read_options(Options, stored, Collected()),
+        read_enum(Depth, stored["depth"], "depth"),
+        read_options(Options, stored, FaultCollector()),
         bool(stored["app_draws"]),
         boards,
         starfish,
         SeaDraw(
             corner,
-            tuple(enum_member(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS],
-            stored.get("all_drawn") is True and len(stored["drawn"]) == SLOTS,
+            tuple(read_enum(Coral, coral, "drawn") for coral in stored["drawn"])[:SEA_SLOTS],
+            stored.get("all_drawn") is True and len(stored["drawn"]) == SEA_SLOTS,
         ),
         frozenset(map(str, stored["ticked"])),
         _table(document["table"]) if "table" in document else None,
@@ -312,4 +356,4 @@ def _table(header: Mapping[str, Any]) -> PositionEditor:
     return PositionEditor(setup.seats, setup.boards, setup.options, setup.depth, setup.position)
 
 
-DRAFTS: Final = DraftFile(ABOUT.word, _write, _read)
+DRAFT_FILE: Final = DraftFile(ABOUT.word, _write, _read)

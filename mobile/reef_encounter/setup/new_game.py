@@ -13,48 +13,47 @@ from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import NEXT, SIGN, ProgressDots, ScrollIndicator
-from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.preferences import prefer
-from mobile.reef_encounter.setup.board_steps import BoardsStep, SeaStep
-from mobile.reef_encounter.setup.draft import DRAFTS, Draft, Step, new_draft
-from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.steps import GameStep, ScreensStep, SupplyStep, TilesStep, chosen_game
+from mobile.pages.titled_page import MORE_SIGN, NEXT_LABEL, ProgressDots, ScrollIndicator
+from mobile.reef_encounter.play.controller import RefillDraws
+from mobile.reef_encounter.preferences import save_preferences
+from mobile.reef_encounter.setup.board_steps import BoardsStep, OpenSeaStep, everything_drawn
+from mobile.reef_encounter.setup.draft import DRAFT_FILE, Draft, SetUpStep, new_draft
+from mobile.reef_encounter.setup.players import PlayersStep, StartStep
+from mobile.reef_encounter.setup.steps import GameStep, RulesStep, ScreensStep, SupplyStep, TilesStep
 from mobile.setup.steps import StepBox
 from mobile.setup.wizard import Wizard
 from mobile.tutorial.setup import idea_panels
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import lazy_text, verbatim
-from mobile.ui.menu_cards import MenuCard
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.text import LazyText
 
-TITLES = {
-    Step.PLAYERS: N_("Who plays?"),
-    Step.GAME: N_("Which game?"),
-    Step.BOARDS: N_("Reef boards"),
-    Step.TILES: N_("Coral tiles and supply"),
-    Step.SEA: N_("Open sea"),
-    Step.SCREENS: N_("Behind the screens"),
-    Step.LAYING: N_("Lay this out"),
+STEP_TITLES = {
+    SetUpStep.GAME: N_("How much shall the app do?"),
+    SetUpStep.PLAYERS: N_("Who plays?"),
+    SetUpStep.BOARDS: N_("Reef boards"),
+    SetUpStep.TILES: N_("Coral tiles and supply"),
+    SetUpStep.SEA: N_("Open sea"),
+    SetUpStep.SCREENS: N_("Behind the screens"),
+    SetUpStep.LAYING: N_("Lay this out"),
 }
-MISSING = {
-    Step.BOARDS: N_("Pick as many reef boards as there are players."),
-    Step.TILES: N_("Tap the side that landed up."),
-    Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
+MISSING_ANSWERS = {
+    SetUpStep.BOARDS: N_("Pick as many reef boards as there are players."),
+    SetUpStep.TILES: N_("Tap the side that landed up."),
+    SetUpStep.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
 }
 
 
-class SetUpWizard(Wizard[Draft]):
+class ReefSetUpWizard(Wizard[Draft]):
     """Base of the set-up pages: keeps each change of its draft, so that after the app was killed it goes on here."""
 
     def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
-        super().__init__(shell, DRAFTS, new_draft(shell.app_state.settings), draft, step, **kwargs)
+        super().__init__(shell, DRAFT_FILE, new_draft(shell.app_state.settings), draft, step, **kwargs)
 
     def prepare(self) -> None:
         """Make the dots, the button that leads on, and what is told of the rest of a long step."""
         self.journey = ProgressDots(self.shell, len(self.steps), 0, size_hint_x=None)
         self.head.add_widget(self.journey)
-        self.next_button = Button(self.shell, lazy_text(NEXT), self.go_on, role="loud")
+        self.next_button = Button(self.shell, lazy_text(NEXT_LABEL), self.go_on, role="loud")
         self.act(self.next_button)
         self.below = ScrollIndicator(self.scroll, self.lead)
 
@@ -63,28 +62,30 @@ class SetUpWizard(Wizard[Draft]):
         super()._turn_to(step)
 
 
-_PAGES: dict[Step, tuple[tuple[type[StepBox[Draft]], str], ...]] = {
-    Step.PLAYERS: ((PlayersStep, ""),),
-    Step.GAME: ((GameStep, ""),),
-    Step.BOARDS: ((BoardsStep, "setup.boards"),),
-    Step.TILES: ((TilesStep, "setup.side"), (SupplyStep, "setup.bonus")),
-    Step.SEA: ((SeaStep, "setup.sea"),),
-    Step.SCREENS: ((ScreensStep, "setup.hands"),),
-    Step.LAYING: ((SupplyStep, "setup.side"), (SeaStep, ""), (ScreensStep, "")),
+_PAGES: dict[SetUpStep, tuple[tuple[type[StepBox[Draft]], str], ...]] = {
+    SetUpStep.GAME: ((GameStep, ""),),
+    SetUpStep.PLAYERS: ((PlayersStep, ""),),
+    SetUpStep.BOARDS: ((BoardsStep, "setup.boards"),),
+    SetUpStep.TILES: ((TilesStep, "setup.side"), (SupplyStep, "setup.bonus")),
+    SetUpStep.SEA: ((OpenSeaStep, "setup.sea"),),
+    SetUpStep.SCREENS: ((StartStep, ""), (ScreensStep, "setup.hands")),
+    SetUpStep.LAYING: ((SupplyStep, "setup.side"), (OpenSeaStep, ""), (StartStep, ""), (ScreensStep, "")),
 }
 """What is on each page, and the rule that says how it is laid out."""
 
 
-class NewGame(SetUpWizard):
-    """The page of a new game, with a step after the other; the kind of game is asked beside the first one."""
+class NewGamePage(ReefSetUpWizard):
+    """The page of a new game, with a step after the other. A draft that is handed on has the first one answered."""
 
-    titles: ClassVar = TITLES
-    beside: ClassVar = {Step.GAME: Step.PLAYERS}
+    titles: ClassVar = STEP_TITLES
+
+    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
+        super().__init__(shell, draft, step or ("" if draft is None else SetUpStep.PLAYERS), **kwargs)
 
     def prepare(self) -> None:
         """Make the foot: what lies below, if anything does, and the way on."""
         super().prepare()
-        self._more = Button(self.shell, verbatim(SIGN), self._see_more, role="quiet", size=1.4)
+        self._more = Button(self.shell, literal_text(MORE_SIGN), self._see_more, role="quiet", size=1.4)
         self._foot = False
 
     @property
@@ -93,24 +94,31 @@ class NewGame(SetUpWizard):
         return self.draft.steps
 
     def ask(self) -> Iterable[Widget]:
-        """Yield the next question, the words for new players, and the boxes of the step."""
+        """Return the boxes of the step, and the words for new players."""
         people = [seat.name for seat in self.draft.seats(self.shell.locale.tr)]
         widgets: list[Widget] = []
         self.boxes: list[StepBox[Draft]] = []
-        for made, rule in _PAGES[Step(self.step)]:
+        if self.step == SetUpStep.LAYING and not (self.draft.all_drawn and self.draft.ready(SetUpStep.BOARDS)):
+            self.draft = everything_drawn(self.shell.app_state.service(RefillDraws).chance, self.draft)
+        pages = _PAGES[SetUpStep(self.step)]
+        for made, _ in pages:
             self.boxes.append(made(self.shell, self.draft, self.change))
-            widgets += [*idea_panels(self.shell, people, rule, asked=True), self.boxes[-1]]
-        if isinstance(players := self.boxes[0], PlayersStep):
-            which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
-            players.add_below_names(MenuCard(self.shell, which, lazy_text(TITLES[Step.GAME]), chosen, size=1.0))
+            widgets.append(self.boxes[-1])
+        widgets += idea_panels(self.shell, people, *(rule for _, rule in pages), asked=True)
+        first = self.boxes[0]
+        if isinstance(first, GameStep):
+            first.then = partial(self.turn_to, SetUpStep.PLAYERS)
+        elif isinstance(first, PlayersStep) and self.draft.depth is not Depth.SCORE:
+            self.boxes.append(RulesStep(self.shell, self.draft, self.change))
+            first.add_beside(self.boxes[-1])
         return widgets
 
     def change(self, draft: Draft) -> None:
         """Take another answer; once everything is drawn, show the page that says what to lay out."""
-        drawn = draft.all_drawn and not self.draft.all_drawn
+        drawn = draft.all_drawn and not self.draft.all_drawn and self.step != SetUpStep.LAYING
         super().change(draft)
         if drawn:
-            self.turn_to(Step.LAYING)
+            self.turn_to(SetUpStep.LAYING)
 
     def show(self) -> None:
         """Show another draft."""
@@ -119,8 +127,8 @@ class NewGame(SetUpWizard):
 
     def lacking(self) -> LazyText | None:
         """Return the answer still missing before the next step."""
-        step = Step(self.step)
-        return super().lacking() or (None if self.draft.ready(step) else lazy_text(MISSING[step]))
+        step = SetUpStep(self.step)
+        return super().lacking() or (None if self.draft.ready(step) else lazy_text(MISSING_ANSWERS[step]))
 
     def unanswered(self) -> Widget | None:
         """Return the field of a name that two have."""
@@ -134,7 +142,7 @@ class NewGame(SetUpWizard):
         said = lazy_text(N_("To the scores")) if self.draft.depth is Depth.SCORE else lazy_text(N_("Begin"))
         ready, more = not self.lacking(), self.below.more
         self.next_button.mean(
-            said if last else lazy_text(NEXT), role="plain" if more and not ready else "loud", possible=ready
+            said if last else lazy_text(NEXT_LABEL), role="plain" if more and not ready else "loud", possible=ready
         )
         foot, self._foot = self._foot, more
         if foot != more:
@@ -148,9 +156,9 @@ class NewGame(SetUpWizard):
         shell, draft = self.shell, self.draft
         self.know_again()
         options = options_document(draft.options)
-        prefer(shell.app_state, depth=draft.depth.value, app_draws=draft.app_draws, **options)
+        save_preferences(shell.app_state, depth=draft.depth.value, app_draws=draft.app_draws, **options)
         if draft.depth is Depth.SCORE:
             self.done()
             shell.exchange("final", seats=draft.seats(shell.locale.tr))
         else:
-            self.save(REEF_ENCOUNTER, draft.setup(shell.locale.tr), shell.app_state.service(Draws).chance.key())
+            self.save(REEF_ENCOUNTER, draft.setup(shell.locale.tr), shell.app_state.service(RefillDraws).chance.key())

@@ -1,4 +1,7 @@
-"""The page before the first turn: each parrotfish gets its first polyp in private, then all take two larva cubes."""
+"""The page before the first turn: each parrotfish gets its first polyp in private, then all take two larva cubes.
+
+Newcomers have both on one page: what they put in the parrotfish is told only if they wish.
+"""
 
 from __future__ import annotations
 
@@ -10,29 +13,40 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, CoralCounts, coral_counts, plus
+from companion.reef_encounter.box import NO_CORALS, OPENING_LARVAE, Coral, CoralCounts, add_corals, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import FirstBite, FirstLarvae, answered
-from companion.reef_encounter.rules.actions import Action, TellHand
+from companion.reef_encounter.queries.touch_outcomes import answer_question
+from companion.reef_encounter.queries.touches import FirstBiteQuestion, HandQuestion, LarvaeQuestion, SeatQuestion
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.reef_encounter.tutorial import Idea
+from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.refusal import Refused
+from companion.session.touch import entered_actions
 from companion.translator import N_, NN_
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import WIDEST, Titled, refuse
-from mobile.phones.joining import PHONES_JOIN, Joining, offered
-from mobile.reef_encounter.art import fish, heading
-from mobile.reef_encounter.play.controller import Draws, bag_of
-from mobile.reef_encounter.preferences import preferences
-from mobile.reef_encounter.private import Choosing, Commitments, HandOverScreen, PeekAtTiles, is_low_window, unlocking
-from mobile.reef_encounter.setup.steps import FIRST_BITE, FIRST_LARVAE
+from mobile.pages.titled_page import MAX_BODY_WIDTH, TitledPage, show_refusals
+from mobile.phones.joining import PHONES_JOIN_LABEL, GameOnTop, PhoneJoining, can_host_phones
+from mobile.reef_encounter.art import parrotfish_picture, player_heading
+from mobile.reef_encounter.play.controller import RefillDraws, bag_content
+from mobile.reef_encounter.preferences import read_preferences
+from mobile.reef_encounter.private import (
+    CommitmentsPanel,
+    HandOverScreen,
+    PinChooser,
+    TilesPeek,
+    is_window_low,
+    unlock_pin_pad,
+)
+from mobile.reef_encounter.setup.steps import FIRST_BITE_TEXT, FIRST_LARVAE_TEXT
+from mobile.table.controller import hands_since, like_last
+from mobile.table.hands_line import HandsNote
 from mobile.tutorial import setup as goal
-from mobile.tutorial.setup import first_use
-from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import count, lazy_text, player_caption, verbatim
-from mobile.ui.menu_cards import Choices
-from mobile.ui.pictures import square
+from mobile.tutorial.setup import first_use_panel, teaches_players
+from mobile.ui.buttons import Button, Swatch, SwatchGrid
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.lazy_text import count, lazy_text, literal_text, player_caption
+from mobile.ui.menu_cards import CardChoices
+from mobile.ui.pictures import square_picture
 from mobile.ui.text import TextLabel
 
 _WANTED = NN_("{n} to take", "{n} to take")
@@ -40,7 +54,7 @@ _ON_PHONES = N_("Still to be told on their phones: {players}.")
 _ONE = 760.0  # density-independent pixels: a page for one player
 
 
-class OpeningPage(Titled):
+class OpeningPage(TitledPage):
     """The game saved at `record`. The page follows from the game alone, so a killed app goes on where it was."""
 
     keeps_awake = True
@@ -52,10 +66,10 @@ class OpeningPage(Titled):
         self.game = Game.open(REEF_ENCOUNTER, record)
         shell.app_state.time(self.game)
         self.game.rules.conserving = True
-        self._joining = shell.app_state.service(Joining)
+        self._joining = shell.app_state.service(PhoneJoining)
         self._taking: dict[int, CoralCounts] = {}
-        self._peek: PeekAtTiles | None = None
-        self._private = False
+        self._peek: TilesPeek | None = None
+        self._private = self._telling = False
         self.bind(size=self._hide)
         self.go_on()
 
@@ -73,8 +87,8 @@ class OpeningPage(Titled):
             self._peek.close()
 
     def leave(self) -> None:
-        """Leave: the game is saved, and home can go on with it."""
-        self.shell.home()
+        """Leave: the game is saved, and can be gone on with."""
+        self.shell.back()
 
     def back(self) -> bool:
         """Go back from what is private to the curtain: nobody is bound to a PIN before it is chosen."""
@@ -82,6 +96,9 @@ class OpeningPage(Titled):
         if private:
             self._hide()
             self.tell(None)
+            self.go_on()
+        elif self._telling and len(_hungry(self.game.state)) == len(self.game.seats):
+            private, self._telling = True, False
             self.go_on()
         return private
 
@@ -93,62 +110,63 @@ class OpeningPage(Titled):
             # The same game, so that nobody must enter a PIN twice.
             self.shell.exchange("table", game=self.game)
             return
-        all_hungry = [seat for seat, player in enumerate(state.players) if not player.fish.total]
-        if not all_hungry:
+        all_hungry = _hungry(state)
+        if not all_hungry or (not self._telling and _taught_at_once(self.shell, self.game, self._joining)):
             self._show_larvae()
             return
         self.title.say(lazy_text(N_("First bite")))
         join = partial(self.shell.go, "phones", game=self.game)
-        phones = [Button(self.shell, lazy_text(PHONES_JOIN), join, role="quiet")] if offered() else []
+        phones = [Button(self.shell, lazy_text(PHONES_JOIN_LABEL), join, role="quiet")] if can_host_phones() else []
         self.act(*phones)
         hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
         if hungry is None:
             self._wait(all_hungry)
             return
-        if not (hungry or preferences(self.shell.app_state.settings).app_draws or self.game.private.pins):
-            self.act(*phones, Button(self.shell, lazy_text(N_("Nobody tells the app")), self._keep_all, role="quiet"))
+        if not (hungry or read_preferences(self.shell.app_state.settings).app_draws or self.game.private.pins):
+
+            def keep_all() -> None:
+                if self._fed():
+                    self.go_on()
+
+            self.act(*phones, Button(self.shell, lazy_text(N_("Nobody tells the app")), keep_all, role="quiet"))
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
         curtain = HandOverScreen(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
-        why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center")
-        first = (curtain, why) if is_low_window(self.shell) else (why, curtain)
-        self.fill(*first, Commitments(self.shell, self.game))
+        why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE_TEXT, "center")
+        first = (curtain, why) if is_window_low(self.shell) else (why, curtain)
+        self.fill(*_hands(self.shell, self.game), *first, CommitmentsPanel(self.shell, self.game))
 
     def _wait(self, hungry: Sequence[int]) -> None:
         """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
-        if preferences(self.shell.app_state.settings).app_draws:
+        if read_preferences(self.shell.app_state.settings).app_draws:
             for seat in hungry:
                 if not _dealt_otherwise(self.game.state, seat):
                     self._dealt(seat)
         players = [self.game.state.table.seats[seat] for seat in hungry]
         waited = TextLabel(self.shell, lazy_text(_ON_PHONES, players=players), size=1.15, align="center")
         self.fill(
-            _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center"),
+            *_hands(self.shell, self.game),
+            _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE_TEXT, "center"),
             waited,
-            Commitments(self.shell, self.game),
+            CommitmentsPanel(self.shell, self.game),
         )
 
-    def _by_phone(self, action: Action) -> None:
-        """Enter what a phone tells, without disturbing a player's private page here. Raises Refused."""
-        self.game.do(action)
+    def _go_on_by_phone(self) -> None:
+        """Show what a phone has told, without disturbing a player's private page here."""
         if self.parent is not None and not self._private:
             self.go_on()
 
     def on_enter(self) -> None:
         """Look whether phones have come, gone, or told something."""
         super().on_enter()
-        self._joining.sit(self._by_phone)
+        self._joining.sit(GameOnTop(self.game, self._go_on_by_phone))
         if not self._private:
             self.go_on()
             goal.show_objective(self, self.game, self.go_on)
 
-    def _keep_all(self) -> None:
-        """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
-        state = self.game.state
-        for seat, player in enumerate(state.players):
-            if not player.fish.total and not self.try_to_do(answered(state, FirstBite(seat), None)):
-                return
-        self.go_on()
+    def _fed(self) -> bool:
+        """Let all put their polyp in unseen: what it is comes out when the parrotfish is opened. False if refused."""
+        return all(self.enter(FirstBiteQuestion(seat), None) for seat in _hungry(self.game.state))
 
     def _taken(self, seat: int) -> None:
         """In private: a hand that the app dealt before it was closed may be sealed with a PIN."""
@@ -157,7 +175,7 @@ class OpeningPage(Titled):
             self.show_bite(seat)
             return
         bite = partial(self.show_bite, seat)
-        entry = unlocking(self.shell, self.game, seat, bite, partial(bite, False))
+        entry = unlock_pin_pad(self.shell, self.game, seat, bite, partial(bite, False))
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), *entry)
 
     def _go_private(self) -> None:
@@ -168,7 +186,7 @@ class OpeningPage(Titled):
     def show_choosing(self, seat: int) -> None:
         """Ask for a PIN in private before anything is told, so that nothing is ever saved without it."""
         self._go_private()
-        pad = Choosing(self.shell, self.game, seat, partial(self.show_bite, seat)).pad
+        pad = PinChooser(self.shell, self.game, seat, partial(self.show_bite, seat)).pad
         self.fill(_fish(self.shell, self.game.state.table.seats[seat]), pad)
 
     # The first polyp in the fish
@@ -178,7 +196,7 @@ class OpeningPage(Titled):
         shell, who = self.shell, self.game.state.table.seats[seat]
         deals = (
             hand_shown
-            and preferences(shell.app_state.settings).app_draws
+            and read_preferences(shell.app_state.settings).app_draws
             and not _dealt_otherwise(self.game.state, seat)
         )
         widgets: list[Widget] = [_fish(shell, who)]
@@ -188,19 +206,19 @@ class OpeningPage(Titled):
                 return
             taken = lazy_text(N_("{player} takes these polyp tiles behind the screen."), player=who)
             widgets.append(TextLabel(shell, taken, align="center"))
-            self._peek = PeekAtTiles(shell, Holding(hidden=sum(hand), told=hand), lazy_text(N_("Hold to see them")))
+            self._peek = TilesPeek(shell, Holding(hidden=sum(hand), told=hand), lazy_text(N_("Hold to see them")))
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(TextLabel(shell, lazy_text(wish, player=who), size=1.15, bold=True, align="center"))
-        widgets += _bites(shell, lambda coral: self.do(FirstBite(seat), coral), silent=not deals)
+        widgets += _bites(shell, lambda coral: self.do(FirstBiteQuestion(seat), coral), silent=not deals)
         self.fill(*widgets)
 
     def _dealt(self, seat: int) -> CoralCounts | None:
         """The hand the app deals to a seat, dealt once and kept sealed in the record."""
         hand = self.game.state.players[seat].hand
         if hand.unknown:
-            tiles = self.shell.app_state.service(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
-            if not self.try_to_do(TellHand(seat, coral_counts(tiles))):
+            tiles = self.shell.app_state.service(RefillDraws).chance.tiles(bag_content(self.game.state), hand.unknown)
+            if not self.enter(HandQuestion(seat), coral_counts(tiles)):
                 return None
         return self.game.state.players[seat].hand.told
 
@@ -208,54 +226,77 @@ class OpeningPage(Titled):
 
     def _show_larvae(self) -> None:
         shell, state = self.shell, self.game.state
-        self._widest = WIDEST  # all players side by side
+        self._widest = MAX_BODY_WIDTH  # all players side by side
         self._size()
-        self.title.say(lazy_text(N_("First larva cubes")))
-        words = _first_use(self.shell, self.game, Idea.LARVAE, FIRST_LARVAE, "left")
+        hungry = bool(_hungry(state))
+        self.title.say(lazy_text(N_("Before the first turn") if hungry else N_("First larva cubes")))
+        words = [_first_use(self.shell, self.game, Idea.LARVAE, FIRST_LARVAE_TEXT, "left")]
+        if hungry:
+            words.insert(0, _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE_TEXT, "left"))
         rows = AutoGrid(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
-        self._rows: dict[int, LarvaRow] = {}
+        self._rows: dict[int, LarvaChoiceRow] = {}
         for seat, player in enumerate(state.players):
             if not sum(player.larvae):
-                row = LarvaRow(shell, state.table.seats[seat], partial(self._take, seat))
-                row.show(self._taking.get(seat, NONE))
+                row = LarvaChoiceRow(shell, state.table.seats[seat], partial(self._take, seat))
+                row.show(self._taking.get(seat, NO_CORALS))
                 self._rows[seat] = row
                 rows.add_widget(row)
-        self.fill(Commitments(shell, self.game), words, rows)
+        self.fill(*_hands(self.shell, self.game), CommitmentsPanel(shell, self.game), *words, rows)
+        chance = shell.app_state.service(RefillDraws).chance
+
+        def draw() -> None:
+            """Draw two larva cubes for everybody; the table says which, and they can be taken back there."""
+            for seat in self._rows:
+                for _ in range(OPENING_LARVAE):
+                    self._take(seat, chance.coral())
+            self._choose()
+
+        def tell() -> None:
+            """Ask everybody in private for their bite."""
+            self._telling = True
+            self.go_on()
+
+        told = [Button(shell, lazy_text(N_("Tell the first bite")), tell, role="quiet")] if hungry else []
+        self._draw = Button(shell, lazy_text(N_("Draw two for each, and begin")), draw, role="quiet")
+        self._draw.mean(possible=not any(map(sum, self._taking.values())))
         self._begin = Button(shell, lazy_text(N_("First turn")), self._choose, role="loud")
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
-        self.act(self._begin)
+        self.act(*told, self._draw, self._begin)
 
     def _take(self, seat: int, coral: Coral) -> None:
         """One more cube; the third puts the first two back."""
-        taken = self._taking.get(seat, NONE)
-        taken = plus(taken if sum(taken) < OPENING_LARVAE else NONE, coral)
+        taken = self._taking.get(seat, NO_CORALS)
+        taken = add_corals(taken if sum(taken) < OPENING_LARVAE else NO_CORALS, coral)
         self._taking[seat] = taken
         self._rows[seat].show(taken)
         self.tell(None)
+        self._draw.mean(possible=False)
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
 
     def _choose(self) -> None:
         """Save once everybody has taken both; before that, refuse with the name of who lacks one."""
         lacking = _lacking(self._rows, self._taking)
+        if lacking is None and not self._fed():
+            return
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
-            state, larvae = self.game.state, self._taking.get(seat, NONE)
-            taken = sum(state.players[seat].larvae)
-            if not taken and not self.try_to_do(answered(state, FirstLarvae(seat), larvae)):
+            taken = sum(self.game.state.players[seat].larvae)
+            if not taken and not self.enter(LarvaeQuestion(seat), self._taking.get(seat, NO_CORALS)):
                 return
         self.go_on()
 
-    def do(self, question: FirstBite, given: Coral | None) -> None:
+    def do(self, question: FirstBiteQuestion, given: Coral | None) -> None:
         """Enter an answer, and go on to whoever is next."""
-        if self.try_to_do(answered(self.game.state, question, given)):
+        if self.enter(question, given):
             self.go_on()
 
-    def try_to_do(self, action: Action) -> bool:
-        """Do and save one action. Says why and returns False where it is refused."""
+    def enter(self, question: SeatQuestion, given: CoralCounts | Coral | None) -> bool:
+        """Do and save what an answer comes to. Says why and returns False where it is refused."""
         try:
-            self.game.do(action)
+            for action in entered_actions(answer_question(self.game.state, question, given)):
+                self.game.do(action)
         except Refused as why:
-            refuse(self, why)
+            show_refusals(self, why)
             return False
         self.tell(None)
         return True
@@ -279,26 +320,26 @@ def _bites(shell: Shell, fed: Callable[[Coral | None], object], silent: bool) ->
         for coral in chosen:
             fed(coral)
 
-    colours: Choices[Coral | None] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
+    colours: CardChoices[Coral | None] = CardChoices(shell, choose, lambda: shell.theme.text(4.2), most=5)
     for coral in Coral:
-        tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
+        tile = square_picture(shell, f"polyp-{coral.name.lower()}", share=3.6)
         colours.offer(coral, lazy_text("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
     rows = [colours]
     if silent:
-        rows.append(Choices(shell, choose, lambda: shell.theme.text(14), most=1))
+        rows.append(CardChoices(shell, choose, lambda: shell.theme.text(14), most=1))
         rows[1].offer(None, lazy_text(N_("Do not tell the app")), None, [], size=0.95)
     feed = Button(shell, lazy_text(N_("Into the parrotfish")), give, role="loud")
     feed.mean(possible=False)
     return [*rows, feed]
 
 
-class LarvaRow(Panel):
+class LarvaChoiceRow(Panel):
     """A row of one player's five colours, to take two cubes from (`setup.larvae`, p. 4)."""
 
     def __init__(self, shell: Shell, seat: Seat, taken: Callable[[Coral], object], **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(1.5))
-        icon = fish(shell, seat.colour, 2.6)
+        icon = parrotfish_picture(shell, seat.colour, 2.6)
         head.height = icon.height
         head.add_widget(icon)
         words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
@@ -309,7 +350,7 @@ class LarvaRow(Panel):
         head.add_widget(words)
         self.add_widget(head)
         self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
-        self.add_widget(Swatches(shell, self._swatches, 1.25))
+        self.add_widget(SwatchGrid(shell, self._swatches, 1.25))
 
     def show(self, taken: CoralCounts) -> None:
         """Show what has been taken; two of a colour, of which the swatches show one, say so in words."""
@@ -322,23 +363,46 @@ class LarvaRow(Panel):
         elif double is not None:
             self._left.say(lazy_text(N_("two {coral:larvae}"), coral=double))
         else:
-            self._left.say(verbatim(" "))  # as high as words
+            self._left.say(literal_text(" "))  # as high as words
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:
-    if is_low_window(shell):
-        return heading(shell, seat)
+    if is_window_low(shell):
+        return player_heading(shell, seat)
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
-    icon = fish(shell, seat.colour, 5)
+    icon = parrotfish_picture(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}
-    filled(column, icon, TextLabel(shell, player_caption(seat), size=1.6, bold=True, align="center"))
+    fill_layout(column, icon, TextLabel(shell, player_caption(seat), size=1.6, bold=True, align="center"))
     return column
 
 
 def _first_use(shell: Shell, game: Game, idea: Idea, message: str, align: str) -> Widget:
     """An idea as it is explained to new players, or as everybody is told what to do."""
     names = [seat.name for seat in game.seats]
-    return first_use(shell, names, idea, lambda: TextLabel(shell, lazy_text(message), align=align))
+    return first_use_panel(shell, names, idea, lambda: TextLabel(shell, lazy_text(message), align=align))
+
+
+def _hands(shell: Shell, game: Game) -> list[Widget]:
+    """What hands must do after the last entries of a kind, which may have come from a phone."""
+    said = partial(hands_since, words=STEP_WORDS, history=game.history, start=like_last(game.history))
+    return [HandsNote(shell, said)] if said(shell.locale.tr) else []
+
+
+def _hungry(state: State) -> list[int]:
+    """The seats whose parrotfish have nothing yet."""
+    return [seat for seat, player in enumerate(state.players) if not player.fish.total]
+
+
+def _taught_at_once(shell: Shell, game: Game, joining: PhoneJoining) -> bool:
+    """Return whether bites and cubes have one page: newcomers, and nobody has begun to tell."""
+    names = [seat.name for seat in game.seats]
+    return (
+        len(_hungry(game.state)) == len(names)
+        and not read_preferences(shell.app_state.settings).app_draws
+        and not game.private.pins
+        and not any(map(joining.keeps, range(len(names))))
+        and teaches_players(shell, names)
+    )
 
 
 def _dealt_otherwise(state: State, seat: int) -> bool:
@@ -348,4 +412,4 @@ def _dealt_otherwise(state: State, seat: int) -> bool:
 
 def _lacking(rows: Iterable[int], taking: Mapping[int, CoralCounts]) -> int | None:
     """The first seat that has not taken both."""
-    return next((seat for seat in rows if sum(taking.get(seat, NONE)) < OPENING_LARVAE), None)
+    return next((seat for seat in rows if sum(taking.get(seat, NO_CORALS)) < OPENING_LARVAE), None)

@@ -13,21 +13,22 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width
 from companion.reef_encounter.box import PlayerColour
+from companion.reef_encounter.rules.state import DEFAULT_OPTIONS
+from companion.seating import Computer
 from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.settings import TableSwitches
-from mobile.reef_encounter.art import fish_drawn
-from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.setup.draft import NUMBERS, Draft, shown_name
-from mobile.setup.drafts import without_seat
+from mobile.reef_encounter.art import fish_drawing
+from mobile.reef_encounter.play.controller import RefillDraws
+from mobile.reef_encounter.setup.draft import PLAYER_COUNTS, Draft, display_name
+from mobile.setup.drafts import friends_without_seat
 from mobile.setup.people import PeopleStep, PlayerPanel
-from mobile.tutorial.setup import ExperienceQuestion
+from mobile.setup.steps import StepBox
+from mobile.tutorial.setup import ExperienceQuestion, teaches_players
 from mobile.ui.behaviors import PressBehavior
-from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import AutoGrid, Panel, filled
-from mobile.ui.lazy_text import lazy_text, verbatim
-from mobile.ui.pictures import Picture, RoundedBackground
-from mobile.ui.pictures import side as picture_side
+from mobile.ui.buttons import Button, Swatch, SwatchGrid
+from mobile.ui.layouts import AutoGrid, Panel, fill_layout, set_child
+from mobile.ui.lazy_text import lazy_text, literal_text
+from mobile.ui.pictures import Picture, RoundedBackground, picture_side
 from mobile.ui.text import LazyText, TextLabel
 
 
@@ -53,10 +54,10 @@ class SeatWidget(PressBehavior, Widget):
         self.home, self.dragged, self._first = (0.0, 0.0), False, False
         self._ground = RoundedBackground(self, shell.theme.space(1))
         self._fish = Picture(shell, "")
-        self._name = TextLabel(shell, verbatim(""), size=0.95, bold=True, align="center", grows=False)
-        self._turn = TextLabel(shell, verbatim(""), size=0.9, bold=True, align="center", grows=False)
+        self._name = TextLabel(shell, literal_text(""), size=0.95, bold=True, align="center", grows=False)
+        self._turn = TextLabel(shell, literal_text(""), size=0.9, bold=True, align="center", grows=False)
         self._disc = RoundedBackground(self._turn, 99)
-        filled(self, self._fish, self._name, self._turn)
+        fill_layout(self, self._fish, self._name, self._turn)
         shell.theme.bind(palette=self.paint)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -66,10 +67,10 @@ class SeatWidget(PressBehavior, Widget):
 
     def show(self, name: LazyText, colour: PlayerColour, turn: int) -> None:
         """Show who sits here, and the number of their turn in each round."""
-        self._fish.show(*fish_drawn(colour))
+        self._fish.show(*fish_drawing(colour))
         self._name.say(name)
         self._first = turn == 1
-        self._turn.say(verbatim(str(turn)), "on-loud" if self._first else "text")
+        self._turn.say(literal_text(str(turn)), "on-loud" if self._first else "text")
         self.paint()
 
     def measure(self, times: float) -> None:
@@ -134,7 +135,7 @@ _FREE = (1.1, 0.95)  # seats' heights: the table free of seats, with one row of 
 _ROUND = 0.8  # of the table: the line that the turn goes along
 
 
-class Seating(FloatLayout):
+class SeatingPlan(FloatLayout):
     """The table with a fish at each seat: touching one calls `started` with its chair, dragging `swapped` with both.
 
     On the keyboard Enter makes somebody start, left and right change seats around the table.
@@ -154,7 +155,7 @@ class Seating(FloatLayout):
         self.seats: list[SeatWidget] = []
         self._larger = 1.0
         self._middle = TextLabel(
-            shell, verbatim(""), size=1.1, bold=True, align="center", grows=False, size_hint=(None, None)
+            shell, literal_text(""), size=1.1, bold=True, align="center", grows=False, size_hint=(None, None)
         )
         with self.canvas.before:
             self._shade, self._rim = Color(), Ellipse()
@@ -172,7 +173,7 @@ class Seating(FloatLayout):
             for seat in self.seats:
                 self.remove_widget(seat)
             self.seats = [SeatWidget(self.shell, self, number) for number in range(len(draft.chairs))]
-            filled(self, *self.seats)
+            fill_layout(self, *self.seats)
         for number, (seat, chair) in enumerate(zip(self.seats, draft.chairs, strict=True)):
             seat.show(partial(_named, draft, number), chair.colour, draft.order.index(number) + 1)
         self._middle.say(lambda tr: tr(N_("{player} starts"), player=_named(draft, draft.first, tr)))
@@ -273,7 +274,7 @@ class Seating(FloatLayout):
 
 
 def _named(draft: Draft, number: int, tr: Translator) -> str:
-    return shown_name(tr, draft.chairs[number])
+    return display_name(tr, draft.chairs[number])
 
 
 def _away(one: Sequence[float], other: Sequence[float]) -> float:
@@ -281,53 +282,47 @@ def _away(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 class PlayersStep(PeopleStep[Draft]):
-    """The step that asks how many play, their names and colours, who sits where, and who starts.
+    """The step that asks how many play, their names and colours, clockwise around the table.
 
-    `shell.app_state` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins.
+    `shell.app_state` knows who has played before: a touch seats them. `taught`: it asks who knows the game.
     """
 
-    numbers = NUMBERS
-    starts = True
+    numbers = PLAYER_COUNTS
+    taught = True
 
     def build(self) -> None:
-        """Make three panels: number; names and colours; the table with everybody around it."""
+        """Make three panels: number; names and colours; who knows the game, and what else is asked."""
         shell = self.shell
         super().build()
         self.add_widget(self.number)
-        halves = AutoGrid(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(2))
-        self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
-        self.row = Panel(shell, None, spacing=shell.theme.space(1.25))
+        self.row = AutoGrid(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(1.25))
+        self.columns(self.row, 2)
         self._known = Panel(shell, None, height=0)
-        halves.add_widget(filled(self._people, self.row, self._known))
-        self.knowing = ExperienceQuestion(shell)
-        self._table = Seating(shell, partial(self.answer_with, "first"), self._swap)
-        if self.starts:
-            halves.add_widget(filled(self._around(), self.knowing, TableSwitches(shell, told=False)))
-        self.columns(halves, 2)
-        self.add_widget(halves)
+        self.knowing = ExperienceQuestion(shell, self._show_more)
+        self._more: Widget | None = None
+        self._beside = Panel(shell, None, spacing=shell.theme.space(1.5))
+        fill_layout(self, self.row, self._known, self._beside)
+        if self.taught:
+            self._beside.add_widget(self.knowing)
+
+    def computer_of(self, draft: Draft, seat: int) -> Computer | None:
+        """Return the computer that plays there."""
+        return draft.chairs[seat].computer
 
     def chair(self, seat: int) -> SeatedPlayerPanel:
         """Make the panel of a player."""
         return SeatedPlayerPanel(self.shell, seat, self)
 
-    def _around(self) -> Panel:
-        """The table from above, and who begins."""
-        shell = self.shell
-        return filled(
-            Panel(shell, None, spacing=shell.theme.space(1.5)),
-            TextLabel(shell, lazy_text(N_("Who starts?")), size=1.1, bold=True),
-            TextLabel(shell, lazy_text(N_("Tap a fish, or drag it to another seat.")), role="faint"),
-            self._table,
-            Button(shell, lazy_text(N_("Draw who starts")), self._draw, role="quiet"),
-        )
-
-    def add_below_names(self, widget: Widget) -> None:
-        """Add a widget for something else that is asked along with who plays."""
-        self._people.add_widget(widget, index=1)  # above what keeps them at the top
+    def add_beside(self, widget: Widget, always: bool = False) -> None:
+        """Add a widget for something else that is asked along with who plays: of newcomers only if `always`."""
+        if always:
+            self._beside.add_widget(widget)
+        else:
+            self._more = widget
+            self._show_more()
 
     def spread(self) -> None:
-        """Enlarge the table where the window is high."""
-        self._table.enlarge(1.35 if self.roomy else 1)
+        """Enlarge the fish where the window is high."""
         for seat in self.chairs:
             seat.enlarge(self.large(4.2))
 
@@ -337,19 +332,26 @@ class PlayersStep(PeopleStep[Draft]):
         for seat in self.chairs:
             seat.sit(draft)
             seat.enlarge(self.large(4.2))
-        self._table.show(draft)
         self._show_friends()
+        self._show_more()
+
+    def _show_more(self) -> None:
+        """Show what is asked for people who know the game only, or was answered otherwise before."""
+        if self._more is not None:
+            names = [seat.name for seat in self.draft.seats(self.shell.locale.tr)]
+            wanted = self.draft.options != DEFAULT_OPTIONS or not teaches_players(self.shell, names)
+            set_child(self._beside, self._more, wanted)
 
     def _show_friends(self) -> None:
-        friends = without_seat(self.shell.app_state.settings.friends, self.draft.names)
+        friends = friends_without_seat(self.shell.app_state.settings.friends, self.draft.names)
         self._known.clear_widgets()
         if not friends:
             return
         text, names = self.shell.theme.text, [friend.name for friend in friends]
-        buttons = [Button(self.shell, verbatim(name), partial(self._take, name), role="quiet") for name in names]
+        buttons = [Button(self.shell, literal_text(name), partial(self._take, name), role="quiet") for name in names]
         flow = AutoGrid(text(8), gap=self.shell.theme.space(), even=False, widest=text(11))
         asked = TextLabel(self.shell, lazy_text(N_("Who is here, too?")), role="faint")
-        filled(self._known, asked, filled(flow, *buttons))
+        fill_layout(self._known, asked, fill_layout(flow, *buttons))
 
     def _take(self, name: str) -> None:
         """A friend sits down on the first chair without a name, else in the place of the last one.
@@ -360,11 +362,33 @@ class PlayersStep(PeopleStep[Draft]):
         if name not in names:
             self.change(self.draft.called(names.index("") if "" in names else len(names) - 1, name))
 
+
+class StartStep(StepBox[Draft]):
+    """The step that asks who starts, with everybody around the table, and who sits where."""
+
+    def build(self) -> None:
+        """Make the table from above."""
+        shell = self.shell
+        self._table = SeatingPlan(shell, partial(self.answer_with, "first"), self._swap)
+        self.heading(lazy_text(N_("Who starts?")))
+        self.note(lazy_text(N_("Tap a fish, or drag it to another seat.")))
+        self.add_widget(self._table)
+        self.offer(lazy_text(N_("Draw who starts")), self._draw)
+
+    def spread(self) -> None:
+        """Enlarge the table where the window is high."""
+        self._table.enlarge(1.35 if self.roomy else 1)
+
+    def show(self, draft: Draft) -> None:
+        """Show who sits where, and who starts."""
+        super().show(draft)
+        self._table.show(draft)
+
     def _swap(self, chair: int, other: int) -> None:
         self.change(self.draft.moved(chair, other))
 
     def _draw(self) -> None:
-        self.answer(first=self.shell.app_state.service(Draws).chance.one_of(len(self.draft.chairs)))
+        self.answer(first=self.shell.app_state.service(RefillDraws).chance.one_of(len(self.draft.chairs)))
 
 
 class SeatedPlayerPanel(PlayerPanel):
@@ -375,10 +399,10 @@ class SeatedPlayerPanel(PlayerPanel):
             colour: Swatch(shell, f"mark-{colour.name.lower()}", partial(self._coloured, colour))
             for colour in PlayerColour
         }
-        colours, fish = Swatches(shell, [*swatches.values()]), Picture(shell, "", size_hint=(None, None))
+        colours, fish = SwatchGrid(shell, [*swatches.values()]), Picture(shell, "", size_hint=(None, None))
         colours.pos_hint, fish.pos_hint = {"x": 0}, {"center_y": 0.5}
         super().__init__(
-            shell, fish, verbatim(""), partial(step.call, number), colours, spacing=shell.theme.space(1.5)
+            shell, fish, literal_text(""), partial(step.call, number), colours, spacing=shell.theme.space(1.5)
         )
         self._number, self._step, self._fish, self._swatches = number, step, fish, swatches
         self.bind(width=self._shrink)
@@ -395,7 +419,7 @@ class SeatedPlayerPanel(PlayerPanel):
     def sit(self, draft: Draft) -> None:
         """Show this chair of the draft."""
         chair = draft.chairs[self._number]
-        self._fish.show(*fish_drawn(chair.colour))
+        self._fish.show(*fish_drawing(chair.colour))
         self.field.hint(lazy_text("{colour}", colour=chair.colour))
         for colour, swatch in self._swatches.items():
             swatch.choose(colour is chair.colour)

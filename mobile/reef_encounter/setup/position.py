@@ -8,22 +8,22 @@ from typing import Any, Final, Literal, TypeAlias
 
 from companion.reef_encounter.box import (
     BOARDS,
-    LARVAE,
-    NONE,
-    ONE_EACH,
+    LARVAE_PER_CORAL,
+    MAX_SEA_POLYPS,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     OPENING_POLYPS,
-    POLYPS,
-    SEA_FULL,
-    SHRIMPS,
+    POLYPS_PER_CORAL,
+    SHRIMPS_PER_PLAYER,
     Alga,
     Coral,
     Space,
-    plus,
+    add_corals,
 )
-from companion.reef_encounter.rules.scoring import ranking, score
-from companion.reef_encounter.rules.setup import Position, Setup, start
+from companion.reef_encounter.rules.scoring import player_score, rank_players
+from companion.reef_encounter.rules.setup import Position, Setup, start_state
 from companion.reef_encounter.rules.state import (
-    USUAL,
+    DEFAULT_OPTIONS,
     BoardState,
     CoralTiles,
     Depth,
@@ -37,16 +37,16 @@ from companion.reef_encounter.rules.state import (
 from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Refused
 
-Brush: TypeAlias = Coral | int | None
+BoardBrush: TypeAlias = Coral | int | None
 """What a finger lays on a board: a polyp, a shrimp (by its owner's seat), or nothing, which clears the space."""
 
-CountedPile: TypeAlias = Literal["larvae", "consumed", "fish"]
+CountedPileName: TypeAlias = Literal["larvae", "consumed", "fish"]
 """A player's pieces that are counted colour by colour."""
 
-Hiding: TypeAlias = Literal["hand", "fish"]
+HidingPlace: TypeAlias = Literal["hand", "fish"]
 """Where a player's tiles lie unseen."""
 
-STARFISH_UP: Final = CoralTiles(ALL_TILES)
+ALL_STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class PositionEditor:
 
     # The boards
 
-    def painted(self, space: Space, brush: Brush) -> PositionEditor:
+    def painted(self, space: Space, brush: BoardBrush) -> PositionEditor:
         """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
         rock, bit = self.position.rocks[space.rock], 1 << space.cell
         if not BOARDS[self.boards[space.rock]].rock & bit:
@@ -107,43 +107,43 @@ class PositionEditor:
     def at_sea(self, space: Coral, coral: Coral | None) -> PositionEditor:
         """Add a tile of a colour to an open-sea space; a full space gives up that colour, None takes all away."""
         sea = self.position.sea
-        full = sum(sea[space]) >= SEA_FULL
-        there = NONE if coral is None else plus(sea[space], coral, -sea[space][coral] if full else 1)
+        full = sum(sea[space]) >= MAX_SEA_POLYPS
+        there = NO_CORALS if coral is None else add_corals(sea[space], coral, -sea[space][coral] if full else 1)
         return self._with(sea=(*sea[:space], there, *sea[space + 1 :]))
 
     def with_bonus(self, coral: Coral) -> PositionEditor:
         """Put a bonus tile of a colour there, or take it away."""
-        return self._with(bonus=plus(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
+        return self._with(bonus=add_corals(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
 
     def without_bonus(self, kept: bool) -> PositionEditor:
         """Set whether bonus tiles are still set aside at all (`end.bag`)."""
-        return self._with(bonus_kept=kept, bonus=self.position.bonus if kept else NONE)
+        return self._with(bonus_kept=kept, bonus=self.position.bonus if kept else NO_CORALS)
 
     # The players
 
-    def with_more(self, seat: int, heap: CountedPile, coral: Coral, change: int) -> PositionEditor:
+    def with_more(self, seat: int, heap: CountedPileName, coral: Coral, change: int) -> PositionEditor:
         """Change how many of a colour are among a player's pieces; never below none nor above what the box holds."""
         player = self.position.players[seat]
-        most = LARVAE if heap == "larvae" else POLYPS
+        most = LARVAE_PER_CORAL if heap == "larvae" else POLYPS_PER_CORAL
         if heap == "fish":
             number = min(most, max(0, player.fish.seen[coral] + change))
-            seen = plus(player.fish.seen, coral, number - player.fish.seen[coral])
+            seen = add_corals(player.fish.seen, coral, number - player.fish.seen[coral])
             return self._player(seat, player._replace(fish=player.fish._replace(seen=seen)))
         pieces = player.larvae if heap == "larvae" else player.consumed
         number = min(most, max(0, pieces[coral] + change))
-        pieces = plus(pieces, coral, number - pieces[coral])
+        pieces = add_corals(pieces, coral, number - pieces[coral])
         return self._player(
             seat, player._replace(larvae=pieces) if heap == "larvae" else player._replace(consumed=pieces)
         )
 
-    def hidden(self, seat: int, where: Hiding, number: int) -> PositionEditor:
+    def hidden(self, seat: int, where: HidingPlace, number: int) -> PositionEditor:
         """Set how many polyp tiles a player has behind the screen or in the fish; their colours stay unknown."""
-        player, tiles = self.position.players[seat], Holding(NONE, max(0, number), NONE)
+        player, tiles = self.position.players[seat], Holding(NO_CORALS, max(0, number), NO_CORALS)
         return self._player(seat, player._replace(hand=tiles) if where == "hand" else player._replace(fish=tiles))
 
     def fed(self, seat: int, meals: int) -> PositionEditor:
         """Set how many corals a parrotfish has eaten, a shrimp with each."""
-        return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
+        return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS_PER_PLAYER, max(0, meals))))
 
     def tallied(self, seat: int, field: str, number: int) -> PositionEditor:
         """Set one of the numbers that the tie-breakers ask for."""
@@ -173,39 +173,47 @@ class PositionEditor:
     def faults(self) -> tuple[Refused, ...]:
         """Return everything that cannot be, all at once; empty if the table can be taken over."""
         try:
-            start(self.setup())
+            start_state(self.setup())
         except Refused as why:
             return why.faults
         return ()
 
     def state(self) -> State:
         """Return the game as it stands. Raises Refused."""
-        return start(self.setup())
+        return start_state(self.setup())
 
 
-def after_opening(
-    seats: tuple[Seat, ...], boards: tuple[str, ...] = (), options: Options = USUAL, depth: Depth = Depth.FULL
+def position_after_opening(
+    seats: tuple[Seat, ...],
+    boards: tuple[str, ...] = (),
+    options: Options = DEFAULT_OPTIONS,
+    depth: Depth = Depth.FULL,
 ) -> PositionEditor:
     """Return a table as it was after the opening, to be changed into what lies there now."""
     number = len(seats)
     if depth is not Depth.FULL:
-        fed = Player(fish=Holding(NONE, 1, NONE))
-        return PositionEditor(seats, (), options, depth, Position(STARFISH_UP, (fed,) * number))
+        fed = Player(fish=Holding(NO_CORALS, 1, NO_CORALS))
+        return PositionEditor(seats, (), options, depth, Position(ALL_STARFISH_UP, (fed,) * number))
     players = tuple(
-        Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
+        Player(hand=Holding(NO_CORALS, polyps - 1, NO_CORALS), fish=Holding(NO_CORALS, 1, NO_CORALS))
+        for polyps in OPENING_POLYPS[number]
     )
-    rocks = tuple(opening_board(letter, number) for letter in boards)
+    rocks = tuple(make_opening_board(letter, number) for letter in boards)
     kept = not options.advanced
-    position = Position(STARFISH_UP, players, 0, rocks, (NONE,) * len(Coral), ONE_EACH if kept else NONE, kept)
+    position = Position(
+        ALL_STARFISH_UP, players, 0, rocks, (NO_CORALS,) * len(Coral), ONE_OF_EACH_CORAL if kept else NO_CORALS, kept
+    )
     return PositionEditor(seats, boards, options, depth, position)
 
 
-def scoring(seats: tuple[Seat, ...]) -> PositionEditor:
+def scoring_position(seats: tuple[Seat, ...]) -> PositionEditor:
     """Return a finished game of which only coral tiles and parrotfish are told."""
-    return PositionEditor(seats, (), USUAL, Depth.SCORE, Position(STARFISH_UP, (Player(),) * len(seats)))
+    return PositionEditor(
+        seats, (), DEFAULT_OPTIONS, Depth.SCORE, Position(ALL_STARFISH_UP, (Player(),) * len(seats))
+    )
 
 
-def opening_board(letter: str, seats: int) -> BoardState:
+def make_opening_board(letter: str, seats: int) -> BoardState:
     """Return a reef board with its five opening polyps."""
     corals = [0] * len(Coral)
     for cell, coral in BOARDS[letter].starts:
@@ -216,7 +224,7 @@ def opening_board(letter: str, seats: int) -> BoardState:
 
 def tied_seats(state: State) -> tuple[int, ...]:
     """Return the seats with as many points as another one: only their tie-breakers matter (`score.ties`, p. 12)."""
-    if not ranking(state):
+    if not rank_players(state):
         return ()
-    points = [score(state, seat).least for seat in range(len(state.table.seats))]
+    points = [player_score(state, seat).least for seat in range(len(state.table.seats))]
     return tuple(seat for seat, mine in enumerate(points) if points.count(mine) > 1)

@@ -1,39 +1,38 @@
-"""The set-up steps for the kind of game, the side of all tiles, and the checklists."""
+"""The set-up steps for what the app does and the rules, the side of all tiles, and the checklists."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from kivy.uix.widget import Widget
 
-from companion.record.format import unusual_options
-from companion.reef_encounter.art.designs import bag, coral_tile, tile_name
-from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, open_sea_board
+from companion.reef_encounter.art.designs import draw_bag, draw_coral_tile, tile_design_name
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, draw_open_sea
 from companion.reef_encounter.box import (
     CORAL_TILES,
-    CYLINDERS,
-    LARVAE,
+    CYLINDERS_PER_ALGA,
+    LARVAE_PER_CORAL,
     OPENING_POLYPS,
-    POLYPS,
+    POLYPS_PER_CORAL,
     Alga,
     Coral,
     PlayerColour,
 )
-from companion.reef_encounter.guide_pictures import handed_out, opened
+from companion.reef_encounter.guide_pictures import draw_opening_board, draw_player_pieces
 from companion.reef_encounter.rules.state import Depth, Options
 from companion.translator import N_, NN_, Translator
+from mobile.core.plugin import NamedDrawing
 from mobile.reef_encounter import art as scenery
-from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.setup.draft import Draft, shown_name
-from mobile.setup.steps import ListStep, StepBox
-from mobile.ui.layouts import AutoGrid, Panel, filled, put_in
+from mobile.reef_encounter.play.controller import RefillDraws
+from mobile.reef_encounter.setup.draft import Draft, display_name
+from mobile.setup.steps import ChecklistStep, StepBox
+from mobile.ui.layouts import AutoGrid, fill_layout
 from mobile.ui.lazy_text import count, lazy_text
-from mobile.ui.menu_cards import Choices
+from mobile.ui.menu_cards import CardChoices, SwitchCard
 from mobile.ui.pictures import Picture
-from mobile.ui.text import TextLabel
 
 _TILES_UP = N_(
     "Beside the reef boards. All ten coral tiles lie on it with the starfish up, the double coral at the top."
@@ -45,7 +44,7 @@ BOARD_ASPECT = BoardLayout(20).width / BoardLayout(20).height
 SEA_ASPECT = SeaLayout(20).width / SeaLayout(20).height
 
 
-class SupplyStep(ListStep[Draft]):
+class SupplyStep(ChecklistStep[Draft]):
     """The checklist of bag, open-sea board, bonus tiles and supplies (`setup.boards`, `setup.bonus`, p. 3)."""
 
     def wanted(self, draft: Draft) -> object:
@@ -56,25 +55,25 @@ class SupplyStep(ListStep[Draft]):
         """Add the lines in the order of the hands that lay it out."""
         corals = [coral.name.lower() for coral in Coral]
         opening = len(Coral) * len(draft.chairs)
-        others = len(Coral) * POLYPS - opening
+        others = len(Coral) * POLYPS_PER_CORAL - opening
         if draft.depth is Depth.HIERARCHY:
-            board = self.drawing("opened-A", partial(opened, "A", 40), BOARD_ASPECT, 5)
+            board = self.drawing("opened-A", partial(draw_opening_board, "A", 40), BOARD_ASPECT, 5)
             boards = N_("One for each player. {n} polyp tiles go on the start spaces in their colours.")
             self.line("start", lazy_text(N_("Reef boards")), lazy_text(boards, n=opening), board)
         elif draft.boards:
             letter = draft.boards[0]
-            board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
+            board = self.drawing(f"opened-{letter}", partial(draw_opening_board, letter, 40), BOARD_ASPECT, 5)
             start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
             title = lazy_text(N_("On the reef boards"))
             if draft.all_drawn:
                 title = lazy_text(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
             self.line("start", title, lazy_text(start, n=opening), board)
-        beside, sea = N_("Beside the reef boards, in reach of all."), ("open-sea", open_sea_board, SEA_ASPECT, 4.4)
+        beside, sea = N_("Beside the reef boards, in reach of all."), ("open-sea", draw_open_sea, SEA_ASPECT, 4.4)
         shown: Widget = self.drawing(*sea)
         if draft.all_drawn:
             up = draft.starfish is not False
             beside = _TILES_UP if up else _TILES_DOWN
-            shown = self.pile([tile_name(tile, up) for tile in CORAL_TILES[:4]], 3)
+            shown = self.pile([tile_design_name(tile, up) for tile in CORAL_TILES[:4]], 3)
         self.line("sea", lazy_text(N_("Open-sea board")), lazy_text(beside), shown)
         if not draft.options.advanced:
             others -= len(Coral)
@@ -88,7 +87,7 @@ class SupplyStep(ListStep[Draft]):
             self.line("bag", lazy_text(N_("Polyp tiles by colour")), heaps, heap)
         else:
             shaken = lazy_text(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
-            self.line("bag", lazy_text(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
+            self.line("bag", lazy_text(N_("The bag")), shaken, self.drawing("icon-bag", draw_bag, 1, 3.4))
         if draft.depth is Depth.HIERARCHY:
             filled = N_(
                 "Draw one polyp tile and put it back: its colour names the first space. From there draw "
@@ -101,30 +100,31 @@ class SupplyStep(ListStep[Draft]):
                 self.pile([f"polyp-{c}" for c in corals]),
             )
         cubes = lazy_text(
-            N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
+            N_("One on the open-sea space of its colour, the other {n} beside the board."),
+            n=5 * (LARVAE_PER_CORAL - 1),
         )
         self.line("larvae", lazy_text(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
         self.line(
             "cylinders",
             lazy_text(N_("Alga cylinders")),
-            lazy_text(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
+            lazy_text(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS_PER_ALGA),
             self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
         )
 
 
-FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
-FIRST_LARVAE = N_("Each player takes two larva cubes, shown to all. Both may have one colour.")
-GETS = NN_(
+FIRST_BITE_TEXT = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
+FIRST_LARVAE_TEXT = N_("Each player takes two larva cubes, shown to all. Both may have one colour.")
+PLAYER_PIECES_TEXT = NN_(
     "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tile and hide it behind the screen.",
     "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tiles and hide them behind the screen.",
 )
-DEALT = NN_(
+DEALT_PIECES_TEXT = NN_(
     "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tile.",
     "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tiles.",
 )
 
 
-class ScreensStep(ListStep[Draft]):
+class ScreensStep(ChecklistStep[Draft]):
     """Checklist of what each player gets, clockwise from the start player (`setup.touch_input`, p. 4)."""
 
     most = 3
@@ -143,17 +143,17 @@ class ScreensStep(ListStep[Draft]):
         for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
             colour = draft.chairs[number].colour
             name = f"handed-{colour.name.lower()}-{polyps}"
-            scene = partial(handed_out, colour, polyps)
+            scene = partial(draw_player_pieces, colour, polyps)
             size = scene()
             shown = self.drawing(name, scene, size.width / size.height, 6.6, upright=True)
             who = partial(_named, draft, number)
-            gets = count(DEALT if _deals(draft) else GETS, polyps)
+            gets = count(DEALT_PIECES_TEXT if _deals(draft) else PLAYER_PIECES_TEXT, polyps)
             self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
         if draft.depth is Depth.HIERARCHY:  # where all is followed, these are entered on pages of their own
             fish = self.pile([f"fish-{chair.colour.name.lower()}" for chair in draft.chairs], 3.4)
-            self.line("bite", lazy_text(N_("First bite")), lazy_text(FIRST_BITE), fish, upright=True)
+            self.line("bite", lazy_text(N_("First bite")), lazy_text(FIRST_BITE_TEXT), fish, upright=True)
             cubes = self.pile([f"larva-{coral.name.lower()}" for coral in Coral], 3.4)
-            self.line("cubes", lazy_text(N_("First larva cubes")), lazy_text(FIRST_LARVAE), cubes, upright=True)
+            self.line("cubes", lazy_text(N_("First larva cubes")), lazy_text(FIRST_LARVAE_TEXT), cubes, upright=True)
 
 
 def _deals(draft: Draft) -> bool:
@@ -162,7 +162,7 @@ def _deals(draft: Draft) -> bool:
 
 
 def _named(draft: Draft, number: int, tr: Translator) -> str:
-    return shown_name(tr, draft.chairs[number])
+    return display_name(tr, draft.chairs[number])
 
 
 class TilesStep(StepBox[Draft]):
@@ -173,11 +173,11 @@ class TilesStep(StepBox[Draft]):
         shell = self.shell
         self.heading(lazy_text(N_("Toss one coral tile.")))
         land = partial(self.answer_with, "starfish")
-        self._sides: Choices[bool] = Choices(shell, land, lambda: shell.theme.text(13), most=2)
+        self._sides: CardChoices[bool] = CardChoices(shell, land, lambda: shell.theme.text(13), most=2)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
-            name = tile_name(tile, starfish)
-            picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
+            name = tile_design_name(tile, starfish)
+            picture = Picture(shell, name, partial(draw_coral_tile, tile, starfish), size_hint=(None, None))
             self.sized(picture, 7)
             self._sides.offer(starfish, lazy_text(title), None, [picture], upright=True)
         self.add_widget(self._sides)
@@ -186,11 +186,13 @@ class TilesStep(StepBox[Draft]):
         ten = AutoGrid(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:
-            lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)
+            lying = Picture(
+                shell, tile_design_name(tile, True), partial(draw_coral_tile, tile, True), faded=True, height=1
+            )
             lying.bind(width=lying.setter("height"))
             self._lying.append(lying)
         self.columns(ten, 10, 5)  # two rows where the window is high: as on the open-sea board
-        self.add_widget(filled(ten, *self._lying))
+        self.add_widget(fill_layout(ten, *self._lying))
 
     def show(self, draft: Draft) -> None:
         """Show the side that is up."""
@@ -198,119 +200,128 @@ class TilesStep(StepBox[Draft]):
         self._sides.show(*([] if draft.starfish is None else [draft.starfish]))
         up = draft.starfish is not False
         for tile, lying in zip(CORAL_TILES, self._lying, strict=True):
-            lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)
+            lying.show(tile_design_name(tile, up), partial(draw_coral_tile, tile, up), faded=draft.starfish is None)
 
     def _toss(self) -> None:
-        self.answer(starfish=self.shell.app_state.service(Draws).chance.starfish())
+        self.answer(starfish=self.shell.app_state.service(RefillDraws).chance.starfish())
 
 
-_DEPTHS = {
-    Depth.FULL: (
-        N_("The whole game"),
-        N_("Every polyp, cube and shrimp. The app says what is possible and counts."),
-    ),
-    Depth.HIERARCHY: (
-        N_("Coral tiles and parrotfish"),
-        N_("Algae and meals only, a few taps a turn. You follow the boards yourselves."),
-    ),
-    Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
-}
-_APP_DRAWS = N_("The app draws")
+class _Answer(NamedTuple):
+    """How much the app does: how much it follows, whether it draws, a title, a line (msgids), touches, a picture.
 
+    The touches are those of a turn by strokes, as `tests.bench.evening` counts them.
+    """
 
-class _Kind(NamedTuple):
-    """One way to play: its title, a line (msgids), and a design that stands for it."""
-
+    depth: Depth
+    app_draws: bool
     title: str
     line: str
-    design: str
+    touches: int
+    picture: NamedDrawing
 
 
-_RULES: Final[Mapping[str, Mapping[object, _Kind]]] = {
-    "advanced": {
-        False: _Kind(
-            N_("Basic game"),
-            N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
-            "starfish",
-        ),
-        True: _Kind(
-            N_("Advanced game"),
-            N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
-            "alga-red",
-        ),
-    },
-}
-"""Each option of a table by name, and what its values mean."""
-assert {option.name for option in fields(Options)} == _RULES.keys()
-
-
-def chosen_game(draft: Draft, tr: Translator) -> str:
-    """Return the kind of game in a line; it leaves out the usual way of the bag."""
-    chosen = [_DEPTHS[draft.depth][0]]
-    if draft.depth is not Depth.SCORE:
-        values = {"advanced": draft.options.advanced, **unusual_options(draft.options)}
-        chosen += [_RULES[name][value].title for name, value in values.items()]
-    if draft.app_draws and draft.depth is Depth.FULL:
-        chosen.append(_APP_DRAWS)
-    return " · ".join(map(tr, chosen))
+_TOUCHES = NN_("{n} touch a turn.", "{n} touches a turn.")
+_ANSWERS: Final = (
+    _Answer(
+        Depth.FULL,
+        True,
+        N_("Everything, and it draws"),
+        N_("You take what the app names."),
+        4,
+        NamedDrawing("icon-new", scenery.draw_new_icon),
+    ),
+    _Answer(
+        Depth.FULL,
+        False,
+        N_("Everything, we draw"),
+        N_("You tap what came out of the bag."),
+        5,
+        NamedDrawing("icon-bag", draw_bag),
+    ),
+    _Answer(
+        Depth.HIERARCHY,
+        False,
+        N_("Coral tiles and parrotfish"),
+        N_("You follow the boards yourselves."),
+        2,
+        NamedDrawing(*scenery.fish_drawing(PlayerColour.GREEN)),
+    ),
+    _Answer(
+        Depth.SCORE,
+        False,
+        N_("Only the score"),
+        N_("The app counts at the end."),
+        0,
+        NamedDrawing("icon-score", scenery.draw_score_icon),
+    ),
+)
 
 
 class GameStep(StepBox[Draft]):
-    """The step that chooses the kind of game, in three groups of cards; `depths` and `bags` limit the choice."""
+    """The step that asks how much the app shall do; `then` is called once that is chosen."""
 
     depths: tuple[Depth, ...] = tuple(Depth)
-    bags = True
+    draws = True
+    """Whether the app may draw."""
+    then: Callable[[], object] = staticmethod(lambda: None)
 
     def build(self) -> None:
-        """Make the groups of cards."""
-        self.heading(lazy_text(N_("What shall the app follow?")))
-        self._depths = self._group(3, partial(self.answer_with, "depth"), self)
-        for depth, (title, line) in _DEPTHS.items():
-            if depth in self.depths:
-                self._card(self._depths, depth, title, line, *_PICTURES[depth])
-        self._rest = self._asking(N_("Which rules?"))
-        self._rules = {name: self._group(2, partial(self._choose, name), self._rest) for name in _RULES}
-        for name, kinds in _RULES.items():
-            for value, kind in kinds.items():
-                self._card(self._rules[name], value, *kind)
-        self._bags = self._asking(N_("Who draws the polyp tiles?"))
-        self._draws = self._group(2, partial(self.answer_with, "app_draws"), self._bags)
-        ours = N_("We draw from the bag"), N_("Tap the colours that came out."), "icon-bag", bag
-        self._card(self._draws, False, *ours)
-        app = N_("No bag at hand: lay the tiles out by colour and take what the app names.")
-        self._card(self._draws, True, _APP_DRAWS, app, "polyp-pink")
-
-    def _asking(self, question: str) -> Panel:
-        asked = TextLabel(self.shell, lazy_text(question), size=1.1, bold=True)
-        return filled(Panel(self.shell, None, spacing=self.shell.theme.space(1.5)), asked)
-
-    def _group(self, most: int, picked: Callable[[Any], object], within: Widget) -> Choices[Any]:
-        group: Choices[Any] = Choices(self.shell, picked, lambda: self.shell.theme.text(15), most=most, even=False)
-        within.add_widget(group)
-        self.columns(group, most)
-        return group
-
-    def _card(self, group: Choices[Any], value: object, title: str, line: str, name: str, scene: Any = None) -> None:
-        picture = Picture(self.shell, name, scene, size_hint=(None, None))
-        self.sized(picture, 3)
-        group.offer(value, lazy_text(title), lazy_text(line), [picture])
+        """Make a card for each answer."""
+        self._answers: CardChoices[tuple[Depth, bool]] = CardChoices(
+            self.shell, self._choose, lambda: self.shell.theme.text(15), most=2, even=False
+        )
+        self.columns(self._answers, 2)
+        self.add_widget(self._answers)
+        for answer in _ANSWERS:
+            if answer.depth in self.depths and self.draws >= answer.app_draws:
+                picture = Picture(self.shell, *answer.picture, size_hint=(None, None))
+                self.sized(picture, 3)
+                value = answer.depth, answer.app_draws
+                self._answers.offer(value, lazy_text(answer.title), partial(_line, answer), [picture])
 
     def show(self, draft: Draft) -> None:
-        """Show the choices that this depth needs."""
+        """Show what was chosen, here or the last time."""
         super().show(draft)
-        self._depths.show(draft.depth)
-        for name, group in self._rules.items():
-            group.show(getattr(draft.options, name))
-        self._draws.show(draft.app_draws)
-        put_in(self, self._rest, draft.depth is not Depth.SCORE)
-        put_in(self, self._bags, self.bags and draft.depth is Depth.FULL)
+        self._answers.show((draft.depth, draft.app_draws and draft.depth is Depth.FULL))
 
-    def _choose(self, name: str, value: object) -> None:
-        self.answer(options=replace(self.draft.options, **{name: value}))  # type: ignore[arg-type]
+    def _choose(self, value: tuple[Depth, bool]) -> None:
+        depth, app_draws = value
+        self.answer(depth=depth, app_draws=app_draws)
+        self.then()
 
 
-_PICTURES = {
-    Depth.FULL: ("icon-new", scenery.new_icon),
-    Depth.HIERARCHY: scenery.fish_drawn(PlayerColour.GREEN),
-    Depth.SCORE: ("icon-score", scenery.score_icon),
+def _line(answer: _Answer, tr: Translator) -> str:
+    touches = [tr.count(*_TOUCHES, answer.touches)] if answer.touches else []
+    return " ".join([tr(answer.line), *touches])
+
+
+_RULES: Final[Mapping[str, tuple[str, str]]] = {
+    "advanced": (
+        N_("Advanced game"),
+        N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
+    ),
 }
+"""Each option of a table by name: a title, and what it changes."""
+assert {option.name for option in fields(Options)} == _RULES.keys()
+
+
+class RulesStep(StepBox[Draft]):
+    """The switches for what a table may agree on; `told` says in a line what each changes."""
+
+    def build(self) -> None:
+        """Make a switch for each option."""
+        self._rules: dict[str, SwitchCard] = {}
+        for name, (title, line) in _RULES.items():
+            pressed = partial(self._turn, name)
+            self._rules[name] = SwitchCard(self.shell, pressed, lazy_text(title), lazy_text(line), size=1.0)
+            self.add_widget(self._rules[name])
+
+    def show(self, draft: Draft) -> None:
+        """Show what is agreed on."""
+        super().show(draft)
+        for name, card in self._rules.items():
+            card.choose(bool(getattr(draft.options, name)))
+
+    def _turn(self, name: str) -> None:
+        now = not getattr(self.draft.options, name)
+        self.answer(options=replace(self.draft.options, **{name: now}))

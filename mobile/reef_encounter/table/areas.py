@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
 from mobile.core.geometry import Area
-from mobile.table.prompt_layout import READ
+from mobile.table.prompt_layout import READ_SCALE
 
 
 class TouchSizes(NamedTuple):
@@ -36,7 +36,7 @@ class TouchSizes(NamedTuple):
         return self.finger or self.touch
 
 
-class Board(NamedTuple):
+class BoardArea(NamedTuple):
     """A board's place and the size of its polyp tiles.
 
     `upright` is the narrow form. One that is `small` is only looked at: touching it brings it to the front.
@@ -49,20 +49,20 @@ class Board(NamedTuple):
     small: bool = False
 
 
-def fit(area: Area, upright: bool = False) -> int:
+def fit_tile_width(area: Area, upright: bool = False) -> int:
     """Return how wide polyp tiles can be on the one reef board of an area."""
     plan = BoardLayout(1, upright)
     return int(min(area.width / plan.width, area.height / plan.height))
 
 
-def board_in(area: Area, upright: bool = False, small: bool = False) -> Board:
+def fit_board(area: Area, upright: bool = False, small: bool = False) -> BoardArea:
     """Return one board as large as fits, in the middle of the area."""
-    plan = BoardLayout(fit(area, upright), upright)
+    plan = BoardLayout(fit_tile_width(area, upright), upright)
     x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
-    return Board(x, y, int(plan.tile), upright, small)
+    return BoardArea(x, y, int(plan.tile), upright, small)
 
 
-def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[Board]:
+def fit_board_grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[BoardArea]:
     """Return boards in rows, as large as fit, close together in the middle of the area."""
     rows = -(-boards // columns)
     one = BoardLayout(1, upright)
@@ -71,22 +71,22 @@ def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[B
     left = area.x + (area.width - columns * plan.width) / 2
     top = area.y + area.height - (area.height - rows * plan.height) / 2
     return [
-        Board(left + (n % columns) * plan.width, top - (n // columns + 1) * plan.height, tile, upright)
+        BoardArea(left + (n % columns) * plan.width, top - (n // columns + 1) * plan.height, tile, upright)
         for n in range(boards)
     ]
 
 
-def width_of(board: Board) -> float:
+def board_width(board: BoardArea) -> float:
     """Return how wide a board is, its margins included."""
     return BoardLayout(board.tile, board.upright).width
 
 
-def height_of(board: Board) -> float:
+def board_height(board: BoardArea) -> float:
     """Return how high a board is, its margins included."""
     return BoardLayout(board.tile, board.upright).height
 
 
-def boards_in(area: Area, boards: int, sizes: TouchSizes, front: int) -> list[Board]:
+def lay_out_boards(area: Area, boards: int, sizes: TouchSizes, front: int) -> list[BoardArea]:
     """Return boards in an area, of one form: two side by side, three or four in a square, or `front` before others.
 
     The last only where spaces would otherwise be smaller than a finger.
@@ -95,23 +95,23 @@ def boards_in(area: Area, boards: int, sizes: TouchSizes, front: int) -> list[Bo
     if sizes.upright is not None:  # in their form as small as fingers, before larger in the other
         tries.sort(key=lambda each: sizes.forms.index(each[1]))
     for least, upright in tries:
-        found = grid(area, boards, min(boards, 2), upright)
+        found = fit_board_grid(area, boards, min(boards, 2), upright)
         if found[0].tile >= int(least) or boards == 1:
             return found
     return _one_before(area, boards, min(front, boards - 1), sizes)
 
 
-def _one_before(area: Area, boards: int, front: int, sizes: TouchSizes) -> list[Board]:
+def _one_before(area: Area, boards: int, front: int, sizes: TouchSizes) -> list[BoardArea]:
     """One board large, the others small in a column beside it, in their order."""
     gap = sizes.space
-    best: list[Board] = []
+    best: list[BoardArea] = []
     for upright in sizes.forms:
         plan = BoardLayout(1, upright)
         wide = max(sizes.touch, min(0.27 * area.width, area.width - gap - sizes.touch * plan.width))
         large, side = area.row((area.width - wide, wide), gap)
         places = iter(side.column([1] * (boards - 1), gap))
         found = [
-            board_in(large, upright) if number == front else board_in(next(places), upright, small=True)
+            fit_board(large, upright) if number == front else fit_board(next(places), upright, small=True)
             for number in range(boards)
         ]
         if not best or found[front].tile > best[front].tile:
@@ -121,8 +121,8 @@ def _one_before(area: Area, boards: int, front: int, sizes: TouchSizes) -> list[
     return best
 
 
-TRAY_CHIPS = 13.3  # thirteen chips and the gaps between their groups
-HALF_TRAY = 6.1  # each of two rows of six
+TRAY_CHIP_COUNT = 13.3  # thirteen chips and the gaps between their groups
+HALF_TRAY_CHIPS = 6.1  # each of two rows of six
 
 
 class TrayArea(NamedTuple):
@@ -140,8 +140,8 @@ class TableAreas(NamedTuple):
     touch away.
     """
 
-    rocks: tuple[Board | None, ...]
-    sea: Board | None
+    rocks: tuple[BoardArea | None, ...]
+    sea: BoardArea | None
     strips: tuple[Area, ...]
     outlook: Area | None
     log: Area | None
@@ -168,8 +168,8 @@ class TableAreas(NamedTuple):
 class MainArea(NamedTuple):
     """The part above the edge with the tray."""
 
-    rocks: Sequence[Board | None]
-    sea: Board | None
+    rocks: Sequence[BoardArea | None]
+    sea: BoardArea | None
     strips: list[Area]
     outlook: Area | None = None
     log: Area | None = None
@@ -186,7 +186,7 @@ class BottomEdge(NamedTuple):
 
 def message_height(sizes: TouchSizes, lines: int) -> float:
     """Return the height of so many lines, never less than a finger's: there may be a rule to touch."""
-    return max(sizes.touch, READ * sizes.line * lines)
+    return max(sizes.touch, READ_SCALE * sizes.line * lines)
 
 
 def tray_height(sizes: TouchSizes, rows: int) -> float:
@@ -199,20 +199,20 @@ def caption_height(sizes: TouchSizes) -> float:
     return 1.15 * sizes.line
 
 
-def sea_in(area: Area, upright: bool) -> Board:
+def fit_sea_board(area: Area, upright: bool) -> BoardArea:
     """Return the open-sea board, as large as fits, at the top of the area."""
     plan = SeaLayout(1, upright)
     tile = int(min(area.width / plan.width, area.height / plan.height))
     x = area.x + (area.width - plan.width * tile) / 2
-    return Board(x, area.y + area.height - plan.height * tile, tile, upright)
+    return BoardArea(x, area.y + area.height - plan.height * tile, tile, upright)
 
 
-def largest_sea_in(area: Area) -> Board:
+def fit_largest_sea(area: Area) -> BoardArea:
     """Return the open-sea board in the form that is larger in this area."""
-    return max((sea_in(area, upright) for upright in (True, False)), key=lambda sea: sea.tile)
+    return max((fit_sea_board(area, upright) for upright in (True, False)), key=lambda sea: sea.tile)
 
 
-def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
+def lay_out_strips(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     """Return a place for each player, in so many columns."""
     rows = -(-players // columns)
     found = []
@@ -221,7 +221,7 @@ def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     return found[:players]
 
 
-def strips_fitting(area: Area, players: int, sizes: TouchSizes, most: float = 5.0) -> list[Area]:
+def readable_strips(area: Area, players: int, sizes: TouchSizes, most: float = 5.0) -> list[Area]:
     """Return places for all players at the top of an area; none where they could not be read.
 
     Side by side where each is wide, else in as few columns as can be.
@@ -234,5 +234,5 @@ def strips_fitting(area: Area, players: int, sizes: TouchSizes, most: float = 5.
         wide = (area.width - gap * (columns - 1)) / columns
         if high >= 3.2 * sizes.line and wide >= 10 * sizes.line:
             used = rows * high + gap * (rows - 1)
-            return strips_in(Area(area.x, area.y + area.height - used, area.width, used), players, columns, gap)
+            return lay_out_strips(Area(area.x, area.y + area.height - used, area.width, used), players, columns, gap)
     return []

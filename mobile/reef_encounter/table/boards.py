@@ -13,33 +13,40 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.boards import draw_reef_board
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.art.layout import BoardLayout
-from companion.reef_encounter.art.pieces import sibling_on
-from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, Space, cells_of
-from companion.reef_encounter.queries.touches import HitTarget, OnBoard
+from companion.reef_encounter.art.pieces import variant_on_cell
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROW_STRIDE, ROWS, Coral, PlayerColour, Space, list_cells
+from companion.reef_encounter.queries.touches import BoardSpot, HitTarget
 from companion.reef_encounter.rules.state import BoardState, Table
 from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
-from mobile.core.theme import after_frames
-from mobile.reef_encounter.art import GHOST, GUARD, LYING, SHORE, shore_name, shores
-from mobile.reef_encounter.highlight_drawings import BEYOND, Highlight, highlight, with_margin
-from mobile.reef_encounter.play.what_if import Absent
+from mobile.core.theme import call_after_frames
+from mobile.reef_encounter.art import (
+    GHOST_DESIGN,
+    GUARD_DESIGN,
+    POLYP_DESIGN,
+    SHORE_DESIGN,
+    coral_edges,
+    edge_design_name,
+)
+from mobile.reef_encounter.highlight_drawings import HIGHLIGHT_MARGIN, Highlight, draw_highlight, highlight_width
+from mobile.reef_encounter.play.what_if import AbsentPiece, OfferedShrimp
 from mobile.ui.behaviors import TapBehavior
-from mobile.ui.canvas import CachedDrawing, Wall
+from mobile.ui.canvas import CachedDrawing, CachedPicturesLayer
 
-Place = Callable[[int], tuple[int, int]]
+CellPlace = Callable[[int], tuple[int, int]]
 
 
-class Layer:
+class TextureLayer:
     """Textures on the cells of a board; `group` goes on the board's canvas."""
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
         self._shown: dict[int, Any] = {}
 
-    def put(self, textures: Mapping[int, Any], place: Place) -> None:
+    def put(self, textures: Mapping[int, Any], place: CellPlace) -> None:
         """Show these textures by cell, and nothing else; what is as it was stays untouched."""
         for cell in [cell for cell in self._shown if cell not in textures]:
             self.group.remove(self._shown.pop(cell))
@@ -52,7 +59,7 @@ class Layer:
                 rectangle.texture = texture
                 rectangle.size = texture.size
 
-    def cover(self, cells: int, side: float, place: Place) -> None:
+    def cover(self, cells: int, side: float, place: CellPlace) -> None:
         """Put a plain square on each cell of a set, in the colour before the group."""
         wanted = {cell for cell in range(cells.bit_length()) if cells >> cell & 1}
         for cell in [cell for cell in self._shown if cell not in wanted]:
@@ -68,21 +75,21 @@ class Layer:
         self._shown.clear()
 
 
-ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
+BOARD_COLUMNS, BOARD_ROWS = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins included
 
 
-def lies_upright(shell: Shell) -> bool:
+def boards_are_upright(shell: Shell) -> bool:
     """Return whether boards have their narrow form on all pages: on a phone held upright."""
     dot = shell.theme.space() / 8
     return Window.height > Window.width and window_shape(Window.width, Window.height, dot) is WindowShape.PHONE
 
 
-def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
+def arrow_step(upright: bool, across: int, down: int) -> tuple[int, int]:
     """Return a step of the arrow keys on a board, in columns and rows: its right and down depend on how it lies."""
     return (down, -across) if upright else (across, down)
 
 
-_NO_GHOSTS: Mapping[int, Absent] = {}
+_NO_GHOSTS: Mapping[int, AbsentPiece] = {}
 
 
 class _Shown(NamedTuple):
@@ -92,7 +99,7 @@ class _Shown(NamedTuple):
     marks: Mapping[int, Highlight]
     dimmed: int
     placed: Coral | None
-    ghosts: Mapping[int, Absent]
+    ghosts: Mapping[int, AbsentPiece]
 
 
 class BoardWidget(Widget):
@@ -102,14 +109,14 @@ class BoardWidget(Widget):
         super().__init__(size_hint=(None, None))
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
         self.tile, self.plan = 0, BoardLayout(1)
-        self.wall: Wall | None = None
+        self.wall: CachedPicturesLayer | None = None
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
         self.hasty = False
         """Whether the board may be drawn a little blurred, as it was drawn in another size."""
         self.shown: _Shown | None = None
         self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps = (
-            Layer() for _ in range(6)
+            TextureLayer() for _ in range(6)
         )
         self._still: CachedDrawing | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
@@ -134,7 +141,7 @@ class BoardWidget(Widget):
         """A new picture for another size."""
         if self._still is not None:
             self._still.remove()
-        self.wall = self.wall or Wall(self.canvas)
+        self.wall = self.wall or CachedPicturesLayer(self.canvas)
         self._still = CachedDrawing(self.wall, *self.size)
         drawing = self._still.begin(self.shell.theme.ink("ground"), (0, 0))
         for layer in (self._polyps, self._shores, self._dimmed, self._ghosts, self._marks, self._shrimps):
@@ -154,7 +161,7 @@ class BoardWidget(Widget):
         marks: Mapping[int, Highlight],
         dimmed: int = 0,
         placed: Coral | None = None,
-        ghosts: Mapping[int, Absent] = _NO_GHOSTS,
+        ghosts: Mapping[int, AbsentPiece] = _NO_GHOSTS,
     ) -> None:
         """Show the pieces on the board, a mark on some cells, and a veil over the set of cells `dimmed`.
 
@@ -168,12 +175,12 @@ class BoardWidget(Widget):
             self._only(_different(before, self.shown))
             self._draw_pieces()
 
-    def spot_at(self, x: float, y: float) -> OnBoard | None:
+    def spot_at(self, x: float, y: float) -> BoardSpot | None:
         """Return the cell at a point of the window; None off the board and in its margin."""
         if not self.tile or not self.collide_point(x, y):
             return None
         cell = self.plan.cell_at((x - self.x, y - self.y))
-        return None if cell is None else OnBoard(Space(self.number, cell))
+        return None if cell is None else BoardSpot(Space(self.number, cell))
 
     def centre_of(self, cell: int) -> tuple[float, float]:
         """Return the middle of a cell on the window."""
@@ -183,7 +190,7 @@ class BoardWidget(Widget):
     def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of every rock space on the window."""
         rock = BOARDS[self.letter].rock
-        return {OnBoard(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
+        return {BoardSpot(Space(self.number, cell)): self.centre_of(cell) for cell in list_cells(rock)}
 
     def redraw(self) -> None:
         """Draw everything again, as after a change of palette."""
@@ -193,7 +200,7 @@ class BoardWidget(Widget):
         name = f"reef-{letter}-upright-on-screen" if upright else f"reef-{letter}-on-screen"
         board = atlas.at_hand(name, palette) if self.hasty else None
         if board is None:
-            drawn = partial(reef_board, letter, upright=upright, on_screen=True)
+            drawn = partial(draw_reef_board, letter, upright=upright, on_screen=True)
             board = atlas.scene(name, drawn, int(self.width), palette)
         self._ground.texture = board
         self._dim.rgba = self.shell.theme.ink("veil", 0.5)
@@ -205,24 +212,30 @@ class BoardWidget(Widget):
         assert self.shown is not None
         atlas, palette, side = self.shell.atlas, self.shell.theme.palette, self.tile - 2
         rock, marks, dimmed, placed, others = self.shown
-        designs, corals = atlas.designs(side, palette, GUARD, GHOST), atlas.designs(self.tile, palette, LYING, SHORE)
-        lying = ((coral, cell) for coral in Coral for cell in cells_of(rock.corals[coral]))
-        self._polyps.put({c: corals[design_name(LYING, coral, sibling_on(c))] for coral, c in lying}, self._low)
-        ends = (end for cells in rock.corals for end in shores(cells, self.plan.upright).items())
-        self._shores.put({cell: corals[shore_name(sides)] for cell, sides in ends}, self._low)
+        designs, corals = (
+            atlas.designs(side, palette, GUARD_DESIGN, GHOST_DESIGN),
+            atlas.designs(self.tile, palette, POLYP_DESIGN, SHORE_DESIGN),
+        )
+        lying = ((coral, cell) for coral in Coral for cell in list_cells(rock.corals[coral]))
+        self._polyps.put(
+            {c: corals[design_name(POLYP_DESIGN, coral, variant_on_cell(c))] for coral, c in lying}, self._low
+        )
+        ends = (end for cells in rock.corals for end in coral_edges(cells, self.plan.upright).items())
+        self._shores.put({cell: corals[edge_design_name(sides)] for cell, sides in ends}, self._low)
         self._dimmed.cover(dimmed, self.tile, self._low)
         ghosts = {cell for cell, kind in marks.items() if kind is Highlight.FREE and placed is not None}
         kinds = {kind for cell, kind in marks.items() if cell not in ghosts}
         drawn = {
-            kind: atlas.scene(f"mark-{kind}", partial(highlight, kind), with_margin(side), palette) for kind in kinds
+            kind: atlas.scene(f"mark-{kind}", partial(draw_highlight, kind), highlight_width(side), palette)
+            for kind in kinds
         }
         self._marks.put({cell: drawn[kind] for cell, kind in marks.items() if cell not in ghosts}, self._around)
-        ghost = designs[design_name(GHOST, placed or Coral.WHITE)]
+        ghost = designs[design_name(GHOST_DESIGN, placed or Coral.WHITE)]
         not_there = {cell: designs[_ghost_name(piece)] for cell, piece in others.items()}
         self._ghosts.put({**dict.fromkeys(ghosts, ghost), **not_there}, self._corner)
         owned = zip(self._owners, rock.shrimps, strict=True)
         self._shrimps.put(
-            {c: designs[design_name(GUARD, owner)] for owner, cells in owned for c in cells_of(cells)},
+            {c: designs[design_name(GUARD_DESIGN, owner)] for owner, cells in owned for c in list_cells(cells)},
             self._corner,
         )
 
@@ -232,7 +245,7 @@ class BoardWidget(Widget):
         boxes = [self.plan.box(cell) for cell in cells]
         if not boxes:
             return
-        beyond = BEYOND * self.tile + 2
+        beyond = HIGHLIGHT_MARGIN * self.tile + 2
         left, low = min(box.x for box in boxes) - beyond, min(box.y for box in boxes) - beyond
         right = max(box.x for box in boxes) + self.tile + beyond
         top = max(box.y for box in boxes) + self.tile + beyond
@@ -249,7 +262,7 @@ class BoardWidget(Widget):
 
     def _around(self, cell: int) -> tuple[int, int]:
         x, y = self._corner(cell)
-        beyond = (with_margin(self.tile - 2) - self.tile + 2) // 2
+        beyond = (highlight_width(self.tile - 2) - self.tile + 2) // 2
         return x - beyond, y - beyond
 
     def _moved(self, *_: object) -> None:
@@ -257,8 +270,10 @@ class BoardWidget(Widget):
             self._still.move(self.pos)
 
 
-def _ghost_name(piece: Absent) -> str:
-    return design_name(GHOST if isinstance(piece, Coral) else GUARD, piece)
+def _ghost_name(piece: AbsentPiece) -> str:
+    if isinstance(piece, OfferedShrimp):
+        return design_name(GHOST_DESIGN, piece.colour)
+    return design_name(GHOST_DESIGN if isinstance(piece, Coral) else GUARD_DESIGN, piece)
 
 
 def _different(before: _Shown, now: _Shown) -> set[int]:
@@ -271,14 +286,14 @@ def _different(before: _Shown, now: _Shown) -> set[int]:
     if before.placed is not now.placed:
         marked |= now.marks.keys()
     marked |= {cell for cell, _ in set(before.ghosts.items()) ^ set(now.ghosts.items())}
-    return marked | set(cells_of(cells))
+    return marked | set(list_cells(cells))
 
 
 _HASTE = 3  # frames with boards as they are at hand, until all else of a page is there
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Boards(TapBehavior, FocusBehavior, FloatLayout):
+class BoardsWidget(TapBehavior, FocusBehavior, FloatLayout):
     """The reef boards of a table; `touched` gets the space that a finger taps. On the keyboard: arrows and Enter.
 
     As wide as it is given room for, and as high as its boards then are.
@@ -291,11 +306,11 @@ class Boards(TapBehavior, FocusBehavior, FloatLayout):
         self.rocks = [BoardWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
         self._lying: Sequence[BoardState] = ()
         self._marks: Mapping[Space, Highlight] = {}
-        self._cursor = Space(0, cells_of(BOARDS[table.letters[0]].rock)[0])
+        self._cursor = Space(0, list_cells(BOARDS[table.letters[0]].rock)[0])
         for rock in self.rocks:
             rock.hasty = True
             self.add_widget(rock)
-        after_frames(_HASTE, self._sharpen)
+        call_after_frames(_HASTE, self._sharpen)
         self.bind(width=self._lay, pos=self._place)
         shell.theme.bind(palette=self._redraw)
 
@@ -340,23 +355,23 @@ class Boards(TapBehavior, FocusBehavior, FloatLayout):
     def _step(self, across: int, down: int) -> None:
         """The next rock space that way; beyond the edge the next board."""
         onward = across + down > 0
-        across, down = towards(self._upright, across, down)
-        row, column = divmod(self._cursor.cell, STRIDE)
+        across, down = arrow_step(self._upright, across, down)
+        row, column = divmod(self._cursor.cell, ROW_STRIDE)
         rock = BOARDS[self.rocks[self._cursor.rock].letter].rock
         while 0 <= (column := column + across) < COLUMNS and 0 <= (row := row + down) < ROWS:
-            if rock >> row * STRIDE + column & 1:
-                self._cursor = Space(self._cursor.rock, row * STRIDE + column)
+            if rock >> row * ROW_STRIDE + column & 1:
+                self._cursor = Space(self._cursor.rock, row * ROW_STRIDE + column)
                 break
         else:
             number = (self._cursor.rock + (1 if onward else -1)) % len(self.rocks)
-            cells = cells_of(BOARDS[self.rocks[number].letter].rock)
+            cells = list_cells(BOARDS[self.rocks[number].letter].rock)
             self._cursor = Space(number, cells[0] if onward else cells[-1])
         self.show(self._lying, self._marks)
 
     def _lay(self, *_: object) -> None:
         """Two side by side where a space is still a finger wide."""
-        self._upright = lies_upright(self.shell)
-        self._wide, self._high = (UP, ACROSS) if self._upright else (ACROSS, UP)
+        self._upright = boards_are_upright(self.shell)
+        self._wide, self._high = (BOARD_ROWS, BOARD_COLUMNS) if self._upright else (BOARD_COLUMNS, BOARD_ROWS)
         least = self._wide * self.shell.theme.touch
         columns = 2 if self.width >= 2 * least and len(self.rocks) > 1 else 1
         rows = -(-len(self.rocks) // columns)
@@ -383,10 +398,10 @@ class Boards(TapBehavior, FocusBehavior, FloatLayout):
             if rock.hasty:
                 rock.hasty = False
                 rock.redraw()
-                after_frames(1, self._sharpen)
+                call_after_frames(1, self._sharpen)
                 return
 
-    _tile, _columns, _upright, _wide, _high = 0, 1, False, ACROSS, UP
+    _tile, _columns, _upright, _wide, _high = 0, 1, False, BOARD_COLUMNS, BOARD_ROWS
 
     def _redraw(self, *_: object) -> None:
         for rock in self.rocks:

@@ -8,23 +8,24 @@ from typing import TypeAlias
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.queries.legal import Meal
+from companion.reef_encounter.queries.legal import PossibleMeal
 from companion.reef_encounter.queries.touch_outcomes import ActionButton
-from companion.reef_encounter.queries.touches import Ending, Fish, WhatIfTarget
+from companion.reef_encounter.queries.touches import FishSpot, TurnEnding, WhatIfTarget
 from companion.reef_encounter.rules.state import Phase
 from companion.translator import Translator
+from mobile.reef_encounter.dialogs.refilling import RefillCorrection
 from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.wording import undo_words
+from mobile.reef_encounter.play.wording import undo_name
 from mobile.reef_encounter.table.areas import TableAreas
 from mobile.table.button_bar import ButtonBar
 from mobile.table.page import TablePage
-from mobile.table.undo import FROM_HERE, name_more, undo_caption_fitting
+from mobile.table.undo import FROM_HERE_LABEL, label_more, undo_caption_fitting
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import lazy_text
 
-Deed: TypeAlias = Callable[[], object]
+ButtonAction: TypeAlias = Callable[[], object]
 
 _SPARE = 1.06  # of letters: they are drawn a little wider than designed
 
@@ -32,31 +33,31 @@ _SPARE = 1.06  # of letters: they are drawn a little wider than designed
 class TableButtons(ButtonBar):
     """The buttons of any `page` of a table of Reef Encounter. `end` ends the turn."""
 
-    def __init__(self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: Deed) -> None:
+    def __init__(self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: ButtonAction) -> None:
         super().__init__(page.shell)
         self._touch_input = hands
         self._controller = controller = hands.controller
-        self.undo = self.button(words.UNDO, dialogs.undo_controls.back)
-        self.more = self.button(words.MORE, page.open_more)
-        self.another_way = self.button(words.ANOTHER_SOLUTION, hands.another_way, "plain")
-        self.enough = self.button(words.CLOSE, hands.drop)
-        self.overview = self.button(words.OVERVIEW, dialogs.open_overview)
-        self.end_turn = self.button(words.END_TURN, end)
-        self.step_back = self.button(words.STEP_BACK, lambda: controller.look_at(controller.step - 1))
-        self.step_on = self.button(words.STEP_ON, lambda: controller.look_at(controller.step + 1))
-        self.from_here = self.button(FROM_HERE, dialogs.undo_controls.to_here)
-        self.now = self.button(words.NOW, lambda: controller.look_at(None), "loud")
+        self.undo = self.button(words.UNDO_LABEL, dialogs.undo_controls.back)
+        self.more = self.button(words.MORE_LABEL, page.open_more)
+        self.another_way = self.button(words.NEXT_SOLUTION_LABEL, hands.another_way, "plain")
+        self.enough = self.button(words.CLOSE_LABEL, hands.drop)
+        self.overview = self.button(words.OVERVIEW_LABEL, dialogs.open_overview)
+        self.end_turn = self.button(words.END_TURN_LABEL, end)
+        self.step_back = self.button(words.STEP_BACK_LABEL, lambda: controller.look_at(controller.step - 1))
+        self.step_on = self.button(words.STEP_ON_LABEL, lambda: controller.look_at(controller.step + 1))
+        self.from_here = self.button(FROM_HERE_LABEL, dialogs.undo_controls.to_here)
+        self.now = self.button(words.NOW_LABEL, lambda: controller.look_at(None), "loud")
 
     def name_more(self) -> None:
         """Name the button for all the rest."""
-        name_more(self.more, self._controller.on_copy)
+        label_more(self.more, self._controller.on_copy)
 
     def name_take_back(
         self, fits: Callable[[str], bool], barely: Callable[[str], bool] = lambda _name: False
     ) -> None:
         """Name what Undo takes back, as full as it `fits`."""
         stroke = self._controller.undo_groups.last()
-        what = undo_words(stroke[-1] if stroke else None)
+        what = undo_name(*stroke)
         self.undo.mean(partial(undo_caption_fitting, what=what, fits=fits, barely=barely), possible=bool(stroke))
 
     def not_playing(self) -> list[Button]:
@@ -73,24 +74,35 @@ class TurnButtons(TableButtons):
     """The bar. While playing: take back, end the turn, *More*. Looking back: steps and turns. Wondering: ways.
 
     `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
+    `refill` puts right the tiles entered last.
     """
 
     def __init__(
-        self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: Deed, drawer: Deed
+        self,
+        page: TablePage,
+        hands: TableTouchInput,
+        dialogs: TableDialogs,
+        refill: RefillCorrection,
+        end: ButtonAction,
+        drawer: ButtonAction,
     ) -> None:
         super().__init__(page, hands, dialogs, end)
         self._places: TableAreas | None = None
-        self._meals: Sequence[Meal] | None = None
+        self._meals: Sequence[PossibleMeal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
         controller = hands.controller
-        self.redo = self.button(words.REDO, dialogs.undo_controls.redo)
-        self.probe = self.button(words.WHO_ATTACKS, partial(hands.press, ActionButton.WHO_ATTACKS))
-        self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
-        self.pass_feast = self.button(words.PASS, partial(hands.press, ActionButton.PASS_FEAST), "loud")
-        self.reveal = self.button(words.OPEN_FISHES, partial(page.shell.go, "end", controller=controller), "loud")
-        self.drawer = self.button(words.THINGS, drawer)
-        self.turn_back = self.button(words.TURN_BACK, lambda: controller.look_at_turn(-1))
-        self.turn_on = self.button(words.TURN_ON, lambda: controller.look_at_turn(1))
+        self.redo = self.button(words.REDO_LABEL, dialogs.undo_controls.redo)
+        self.probe = self.button(words.WHO_ATTACKS_LABEL, partial(hands.press, ActionButton.WHO_ATTACKS))
+        self.eat = self.button(words.EAT_LABEL, partial(hands.tap, FishSpot()), "plain")
+        self.pass_feast = self.button(words.PASS_LABEL, partial(hands.press, ActionButton.PASS_FEAST), "loud")
+        self.reveal = self.button(
+            words.OPEN_FISHES_LABEL, partial(page.shell.go, "end", controller=controller), "loud"
+        )
+        self.drawer = self.button(words.THINGS_LABEL, drawer)
+        self.refill = refill
+        self.other_colours = self.button(words.OTHER_COLOURS, refill.begin)
+        self.turn_back = self.button(words.TURN_BACK_LABEL, lambda: controller.look_at_turn(-1))
+        self.turn_on = self.button(words.TURN_ON_LABEL, lambda: controller.look_at_turn(1))
 
     def lay(self, places: TableAreas) -> None:
         """Put the buttons in their place; which there are depends on what else has one."""
@@ -103,7 +115,7 @@ class TurnButtons(TableButtons):
         own = self.undo
         return own.holds(name, _SPARE * self.shell.theme.readable, self.width_with(own, name))
 
-    def show(self, meals: Sequence[Meal]) -> None:
+    def show(self, meals: Sequence[PossibleMeal]) -> None:
         """Show the buttons of this phase; impossible ones are grey.
 
         While the parrotfish on turn can eat `meals`, eating nothing is not the loud way to go on. After the first
@@ -119,14 +131,14 @@ class TurnButtons(TableButtons):
         controller = self._controller
         self.redo.mean(possible=bool(controller.undo_groups.next()))
         opened = not any(player.fish.hidden for player in controller.state.players)
-        self.reveal.mean(lazy_text(words.POINTS if opened else words.OPEN_FISHES))
+        self.reveal.mean(lazy_text(words.POINTS_LABEL if opened else words.OPEN_FISHES_LABEL))
         self.probe.mean(role="plain" if self._touch_input.probing else "quiet")
         self.pass_feast.mean(role="quiet" if self._meals else "loud")
         self.eat.mean(self._eating, role="loud" if controller.state.phase is Phase.FEAST else "plain")
         turn = controller.state.turn
         # Whoever has just played a larva cube lays polyps first.
         done = turn.begun and (turn.growing is None or turn.laid > 0)
-        ending = isinstance(self._touch_input.held, Ending) or controller.on_copy
+        ending = isinstance(self._touch_input.held, TurnEnding) or controller.on_copy
         self.end_turn.mean(role="loud" if done and not ending else "quiet")
         self.name_more()
         first = controller.step == 0
@@ -138,7 +150,7 @@ class TurnButtons(TableButtons):
     def _eating(self, tr: Translator) -> str:
         """The words of the button that eats: cost and gain, or that it asks which coral."""
         if self._meals is None or len(self._meals) != 1:
-            return tr(words.EAT)
+            return tr(words.EAT_LABEL)
         (meal,) = self._meals
         return tr(words.EAT_AND_KEEP, size=meal.size, kept=meal.kept)
 
@@ -160,7 +172,8 @@ class TurnButtons(TableButtons):
             if controller.looking_back and not cramped:
                 return [self.turn_back, *found[:2], self.turn_on, *found[2:]]
             return found
-        found = [self.undo] if cramped else [self.undo, self.redo, self.probe]
+        second = self.other_colours if self.refill.possible else self.redo  # nothing waits to be done again then
+        found = [self.undo] if cramped else [self.undo, second, self.probe]
         if places is not None and places.tray.drawer:
             found.append(self.drawer)
         if places is not None and not places.everything:

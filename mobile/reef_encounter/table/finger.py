@@ -9,30 +9,30 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.queries.touches import HitTarget, OnBoard, OnTile
+from companion.reef_encounter.queries.touches import BoardSpot, HitTarget, TileSpot
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.table.open_sea import LargeTile
-from mobile.reef_encounter.table.surface import Surface
+from mobile.reef_encounter.table.open_sea import LargeTileWidget
+from mobile.reef_encounter.table.surface import TableSurface
 from mobile.table.keyboard import HitTargets
 from mobile.table.page import LongPressZoom
-from mobile.ui.behaviors import strayed
+from mobile.ui.behaviors import finger_distance
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
 _RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing
 
 
-class Touched(HitTargets, Protocol):
+class TouchTarget(HitTargets, Protocol):
     """What a page puts under a finger: boards, or coral tiles alone."""
 
     def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the spot under a point of the window."""
 
 
-class Finger:
+class FingerTracker:
     """Follows one finger at a time, and passes on to `touch_input` what it touches of what is `touched`."""
 
-    def __init__(self, shell: Shell, hands: TableTouchInput, touched: Touched, page: Widget) -> None:
+    def __init__(self, shell: Shell, hands: TableTouchInput, touched: TouchTarget, page: Widget) -> None:
         self._shell, self._touch_input, self._touched, self._page = shell, hands, touched, page
         self.touch: Any = None
         """Of the finger at work; None while there is none."""
@@ -47,14 +47,14 @@ class Finger:
         self.touch, self._slid = touch, False
         self._begin(touch)
         spot = self._touched.spot_at(*touch.pos)
-        self.resting.begin(self._page, partial(self._large, spot) if isinstance(spot, OnTile) else None)
+        self.resting.begin(self._page, partial(self._large, spot) if isinstance(spot, TileSpot) else None)
         return True
 
     def move(self, touch: Any) -> None:
         """Follow a finger that goes on, once it has gone farther than a touch that shakes."""
         start = touch.ppos
         if not self._slid:
-            self._slid = strayed(touch) > self._shell.theme.slip
+            self._slid = finger_distance(touch) > self._shell.theme.slip
             start = touch.opos
         if self._slid:
             self.resting.go_on()
@@ -79,10 +79,10 @@ class Finger:
         self.touch = None
         self.resting.end()
 
-    def _large(self, spot: OnTile) -> LargeTile:
+    def _large(self, spot: TileSpot) -> LargeTileWidget:
         """Make a coral tile large, which is all that comes of this touch."""
         self._touch_input.cancel()
-        return LargeTile(self._shell, self._page, self._touch_input.controller.shown.tiles, spot.number)
+        return LargeTileWidget(self._shell, self._page, self._touch_input.controller.shown.tiles, spot.number)
 
     def _turns(self, _x: float, _y: float) -> bool:
         """Return whether a touch there turns to another part of the table."""
@@ -112,11 +112,11 @@ class PagedTable(Protocol):
         """Show the tray, or hide it."""
 
 
-class PagingFinger(Finger):
+class PagingFingerTracker(FingerTracker):
     """Turns `leaves`: over water it swipes, with a thing in the hand it opens the board on which it rests."""
 
     def __init__(
-        self, shell: Shell, hands: TableTouchInput, surface: Surface, leaves: PagedTable, page: Widget
+        self, shell: Shell, hands: TableTouchInput, surface: TableSurface, leaves: PagedTable, page: Widget
     ) -> None:
         super().__init__(shell, hands, surface, page)
         self._surface, self._leaves = surface, leaves
@@ -194,7 +194,7 @@ class PagingFinger(Finger):
             self._leaves.turn_to(leaf)
 
     def _is_water(self, spot: HitTarget | None) -> bool:
-        if isinstance(spot, OnBoard):
+        if isinstance(spot, BoardSpot):
             boards = self._touch_input.controller.state.table.boards
             return not boards[spot.space.rock].rock >> spot.space.cell & 1
         return spot is None

@@ -15,37 +15,37 @@ from typing import NamedTuple
 from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
 from mobile.core.geometry import Area, WindowShape
 from mobile.reef_encounter.table.areas import (
-    HALF_TRAY,
-    TRAY_CHIPS,
-    Board,
+    HALF_TRAY_CHIPS,
+    TRAY_CHIP_COUNT,
+    BoardArea,
     BottomEdge,
     MainArea,
     TableAreas,
     TouchSizes,
     TrayArea,
-    board_in,
-    boards_in,
-    height_of,
-    largest_sea_in,
+    board_height,
+    board_width,
+    fit_board,
+    fit_largest_sea,
+    fit_sea_board,
+    lay_out_boards,
     message_height,
-    sea_in,
-    strips_fitting,
+    readable_strips,
     tray_height,
-    width_of,
 )
-from mobile.table.prompt_layout import prompt_height
+from mobile.table.prompt_layout import BOTH, prompt_height
 
-TOLD = 84 / 57  # of a finger: less room for what to do now is too little
+TILE_SHARE = 84 / 57  # of a finger: less room for what to do now is too little
 _LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
-def upright_phone(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
+def upright_phone_areas(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     """Return the places, from the foot: thumbnails, buttons, things to touch, what to do now, and the board above.
 
     Touches that were wished larger are as large as fingers where the words would have too little room.
     """
     found = _upright(room, players, boards, sizes, page)
-    if found.message.height < TOLD * sizes.least:
+    if found.message.height < TILE_SHARE * sizes.least:
         return _upright(room, players, boards, sizes._replace(touch=sizes.least), page)
     return found
 
@@ -64,13 +64,15 @@ def _upright(room: Area, players: int, boards: int, sizes: TouchSizes, page: int
     buttons = Area(pages.x, low, pages.width, rows * finger + (rows - 1) * gap)
     low += buttons.height + gap
     message, tray, strips = _between(Area(pages.x, low, pages.width, top.y - gap - low), players, sizes)
+    if tray.drawer:  # over the board: whose turn it is stays in sight
+        tray = tray._replace(area=tray.area._replace(y=message.y + message.height + gap))
     return _places(top, page, boards, True, strips, pages, message, tray, buttons)
 
 
-def lying_phone(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
+def lying_phone_areas(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     """Return the places: a board as high as the phone, and beside it all else, from the foot up."""
     found = _lying(room, players, boards, sizes, page)
-    if found.message.height < TOLD * sizes.least:
+    if found.message.height < TILE_SHARE * sizes.least:
         return _lying(room, players, boards, sizes._replace(touch=sizes.least), page)
     return found
 
@@ -100,7 +102,7 @@ def _between(rest: Area, players: int, sizes: TouchSizes) -> tuple[Area, TrayAre
     """Message, tray and players in what is left over; a drawer where a tray leaves no room for the message."""
     gap, two = sizes.space / 2, tray_height(sizes, 2)
     tray = TrayArea(Area(rest.x, rest.y, rest.width, two), 2, drawer=True)
-    if rest.width >= HALF_TRAY * sizes.least and rest.height >= two + gap + message_height(sizes, 3):
+    if rest.width >= HALF_TRAY_CHIPS * sizes.least and rest.height >= two + gap + message_height(sizes, 3):
         tray, rest = (
             tray._replace(drawer=False),
             Area(rest.x, rest.y + two + gap, rest.width, rest.height - two - gap),
@@ -109,7 +111,7 @@ def _between(rest: Area, players: int, sizes: TouchSizes) -> tuple[Area, TrayAre
     strips: list[Area] = []
     spare = rest.height - lines - gap
     if spare > 0:
-        strips = strips_fitting(Area(rest.x, rest.y + lines + gap, rest.width, spare), players, sizes)
+        strips = readable_strips(Area(rest.x, rest.y + lines + gap, rest.width, spare), players, sizes)
     high = lines if strips else min(rest.height, 2 * lines)
     return Area(rest.x, rest.y, rest.width, high), tray, strips
 
@@ -125,9 +127,9 @@ def _places(
     tray: TrayArea,
     buttons: Area,
 ) -> TableAreas:
-    shown = board_in(area, upright)
+    shown = fit_board(area, upright)
     rocks = tuple(shown if number == page else None for number in range(boards))
-    sea = largest_sea_in(area) if page >= boards else None
+    sea = fit_largest_sea(area) if page >= boards else None
     return TableAreas(rocks, sea, tuple(strips), None, None, pages, message, tray, buttons)
 
 
@@ -140,7 +142,9 @@ _VALUES, _ENDS = 0.9, 3.9  # of large letters: values that a whole table reads; 
 _APART = (56, 44)  # lines: how wide outlook and log are beside each other, and where the table reads values
 
 
-def tablet(shape: WindowShape, room: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> TableAreas:
+def tablet_areas(
+    shape: WindowShape, room: Area, players: int, boards: int, sizes: TouchSizes, front: int
+) -> TableAreas:
     """Return the places for a wide or a tall window; board `front` lies before the others where they are small."""
     above = partial(_above, shape, players=players, boards=boards, sizes=sizes, front=front)
     edge = _edge(room, sizes, drawer=False)
@@ -187,10 +191,10 @@ def _cramped(there: MainArea, sizes: TouchSizes) -> bool:
 def _edge(room: Area, sizes: TouchSizes, drawer: bool) -> BottomEdge:
     """A message, the tray unless it is a `drawer`, and buttons: beside the tray, or below it."""
     gap = sizes.space / 2
-    rows = 1 if room.width >= TRAY_CHIPS * sizes.touch else 2
-    chip = max(sizes.touch, min(2.4 * sizes.line, room.width / TRAY_CHIPS)) if rows == 1 else sizes.touch
+    rows = 1 if room.width >= TRAY_CHIP_COUNT * sizes.touch else 2
+    chip = max(sizes.touch, min(2.4 * sizes.line, room.width / TRAY_CHIP_COUNT)) if rows == 1 else sizes.touch
     high = tray_height(sizes, rows) + rows * (chip - sizes.touch)
-    wide = TRAY_CHIPS * chip
+    wide = TRAY_CHIP_COUNT * chip
     beside = rows == 1 and room.width - wide - gap >= 30 * sizes.line
     button = max(sizes.touch, 2.2 * sizes.line)
     if beside and not drawer:
@@ -201,7 +205,8 @@ def _edge(room: Area, sizes: TouchSizes, drawer: bool) -> BottomEdge:
         buttons = Area(room.x, room.y, room.width, button)
         tray = Area(room.x, room.y + button + gap, room.width, high)
         low = tray.y + (0 if drawer else high + gap)
-    message = Area(room.x, low, room.width, prompt_height(room.width, sizes.touch, sizes.line, sizes.afar))
+    told = prompt_height(room.width, max(sizes.touch, BOTH * sizes.least), sizes.line, sizes.afar)
+    message = Area(room.x, low, room.width, told)
     used = low + message.height + gap - room.y
     body = Area(room.x, room.y + used, room.width, room.height - used)
     return BottomEdge(body, message, TrayArea(tray, rows, drawer), buttons)
@@ -214,7 +219,7 @@ def _wide(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) 
     wide = max(least, min(0.28 * body.width, body.height / plan.height * plan.width))
     left = Area(body.x, body.y, body.width - wide - gap, body.height)
     right = Area(left.x + left.width + gap, body.y, wide, body.height)
-    sea = sea_in(right, upright=True)
+    sea = fit_sea_board(right, upright=True)
     under = Area(right.x, right.y, right.width, sea.y - gap - right.y)
     beside = _many if boards > 2 else _two
     return beside(left, under, players, boards, sizes, front)._replace(sea=sea)
@@ -223,14 +228,14 @@ def _wide(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) 
 def _many(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """Three or four boards in a square, or one before the others; the players below the open sea."""
     gap = sizes.space
-    rocks, strips = boards_in(left, boards, sizes, front), strips_fitting(under, players, sizes)
+    rocks, strips = lay_out_boards(left, boards, sizes, front), readable_strips(under, players, sizes)
     foot = _foot(sizes)
     square = not any(rock.small for rock in rocks)
     if square and boards == 3:
-        fourth = Area(rocks[1].x, rocks[2].y, width_of(rocks[1]), height_of(rocks[1])).within(gap)
+        fourth = Area(rocks[1].x, rocks[2].y, board_width(rocks[1]), board_height(rocks[1])).within(gap)
         return MainArea(rocks, None, strips, *_outlook_and_log(fourth, sizes))
     upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
-    higher = boards_in(upper, boards, sizes, front) if upper.height > 0 else []
+    higher = lay_out_boards(upper, boards, sizes, front) if upper.height > 0 else []
     if not square:
         fits = upper.height >= BoardLayout(1).height * 1.1 * sizes.touch
     else:
@@ -243,12 +248,12 @@ def _many(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes,
 def _two(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """Two boards or one, the players and the outlook beneath them, the log below the open sea."""
     gap = sizes.space
-    rocks = boards_in(left, boards, sizes, front)
+    rocks = lay_out_boards(left, boards, sizes, front)
     up = left.y + left.height - _top(rocks)
     rocks = [rock._replace(y=rock.y + up) for rock in rocks]
     beneath = left._replace(height=min(rock.y for rock in rocks) - gap - left.y)
     log = under if under.height >= _LOG * sizes.line else None
-    strips = strips_fitting(beneath, players, sizes, most=5.5)
+    strips = readable_strips(beneath, players, sizes, most=5.5)
     used = beneath.y + beneath.height - strips[-1].y + gap if strips else 0.0
     rest = beneath._replace(height=beneath.height - used)
     outlook = rest if rest.height >= _LOW_OUTLOOK * sizes.line else None
@@ -257,8 +262,8 @@ def _two(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes, 
     return MainArea(rocks, None, strips, outlook, log)
 
 
-def _top(rocks: list[Board]) -> float:
-    return max(rock.y + height_of(rock) for rock in rocks)
+def _top(rocks: list[BoardArea]) -> float:
+    return max(rock.y + board_height(rock) for rock in rocks)
 
 
 def _outlook_and_log(area: Area, sizes: TouchSizes) -> tuple[Area | None, Area | None]:
@@ -297,16 +302,18 @@ def _tall(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) 
     tile = max(least, min((body.width - 14 * sizes.line) / plan.width, 0.3 * body.height / plan.height))
     high = plan.height * int(tile + 1)
     top = Area(body.x, body.y + body.height - high, body.width, high)
-    sea = sea_in(Area(top.x, top.y, plan.width * int(tile + 1), high), upright=False)
+    sea = fit_sea_board(Area(top.x, top.y, plan.width * int(tile + 1), high), upright=False)
     side = Area(top.x + plan.width * sea.tile + gap, top.y, top.width - plan.width * sea.tile - gap, high)
     low = Area(body.x, body.y, body.width, body.height - high - gap)
-    strips = strips_fitting(side, players, sizes)
+    strips = readable_strips(side, players, sizes)
     foot = _foot(sizes)
-    rocks = boards_in(low, boards, sizes, front)
+    rocks = lay_out_boards(low, boards, sizes, front)
     spare = low.height - (_top(rocks) - min(rock.y for rock in rocks)) - gap
     before = any(rock.small for rock in rocks)
     if spare < foot and (before or sizes.afar):
-        smaller = boards_in(low._replace(y=low.y + foot + gap, height=low.height - foot - gap), boards, sizes, front)
+        smaller = lay_out_boards(
+            low._replace(y=low.y + foot + gap, height=low.height - foot - gap), boards, sizes, front
+        )
         least = 1.1 * sizes.touch if before else sizes.touch
         if any(rock.small for rock in smaller) is before and max(rock.tile for rock in smaller) >= int(least):
             rocks, spare = smaller, foot
@@ -316,7 +323,7 @@ def _tall(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) 
     rocks = [rock._replace(y=rock.y - down) for rock in rocks] if down < 0 else rocks
     beneath = Area(low.x, low.y, low.width, spare)
     if not strips:
-        strips = strips_fitting(beneath, players, sizes)
+        strips = readable_strips(beneath, players, sizes)
         used = beneath.y + beneath.height - strips[-1].y + gap if strips else 0.0
         beneath = beneath._replace(height=beneath.height - used)
     if beneath.height < foot:
@@ -333,13 +340,13 @@ def table_areas(
     """
     if shape is not WindowShape.PHONE:
         room = Area(0, 0, width, height).within(sizes.space / 2)
-        usual = tablet(shape, room, players, boards, sizes.usual, page).rocks[0]
+        usual = tablet_areas(shape, room, players, boards, sizes.usual, page).rocks[0]
         if usual is not None:  # other letters do not turn boards
             sizes = sizes._replace(upright=usual.upright)
-        there = tablet(shape, room, players, boards, sizes, page)
+        there = tablet_areas(shape, room, players, boards, sizes, page)
         if all(rock is None or rock.small or rock.tile >= int(sizes.least) for rock in there.rocks):
             return there
-    phone = lying_phone if width > height else upright_phone
+    phone = lying_phone_areas if width > height else upright_phone_areas
     return phone(Area(0, 0, width, height), players, boards, sizes, page)
 
 
@@ -370,7 +377,8 @@ def hierarchy_areas(width: float, height: float, players: int, sizes: TouchSizes
     rows = 2 if room.width < min(34 * sizes.line, room.height) else 1
     foot = Area(room.x, room.y, room.width, row * rows + gap * (rows - 1))
     lines = min(4, max(1, -(-int(100 * sizes.line) // int(room.width))))
-    high = max(sizes.touch, min(1.35 * sizes.line * lines, 0.2 * room.height))
+    least = sizes.touch if phone else BOTH * sizes.least
+    high = max(least, min(1.35 * sizes.line * lines, 0.2 * room.height))
     if sizes.afar:
         high = max(high, prompt_height(room.width, sizes.touch, sizes.line, sizes.afar))
     message = Area(room.x, foot.y + foot.height + gap, room.width, high)
@@ -389,7 +397,7 @@ def _hierarchy_lying(room: Area, players: int, sizes: TouchSizes) -> HierarchyAr
     gap = sizes.space / 2
     left, right = room.row((wide := min(_TILES * room.height, 0.6 * room.width), room.width - gap - wide), gap)
     columns = 2 if players > 2 else 1
-    lines = max(sizes.touch, TOLD * sizes.least, min(5 * sizes.line, 0.26 * room.height))
+    lines = max(sizes.touch, TILE_SHARE * sizes.least, min(5 * sizes.line, 0.26 * room.height))
     named = -(-players // columns) * (_NAMED * sizes.least + gap)
     wished = max(sizes.touch, min(2.2 * sizes.line, 0.15 * room.height))
     row = max(sizes.least, min(wished, (room.height - lines - named - 2 * gap) / 2))

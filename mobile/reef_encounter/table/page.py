@@ -6,66 +6,81 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.queries.legal import Meal, meals
-from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.legal import PossibleMeal, possible_meals
+from companion.reef_encounter.queries.touch_outcomes import ActionButton, as_it_lies
 from companion.reef_encounter.queries.touches import (
-    Asking,
-    Attack,
-    Ending,
+    AlgaQuestion,
+    AlgaSpot,
+    AttackPair,
+    AttackProbe,
+    BoardSpot,
+    CoralQuestion,
     Gesture,
     Held,
     HitTarget,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnTile,
+    LarvaSpot,
+    MealQuestion,
     Question,
-    Refill,
-    Show,
-    ShrimpOnSea,
+    RefillQuestion,
+    SeaShrimpSpot,
+    ShownThing,
+    TileSpot,
+    TurnEnding,
     WhatIfTarget,
-    WhichAlga,
-    WhichCoral,
-    WhichMeal,
 )
-from companion.reef_encounter.queries.views import View, known_to
-from companion.reef_encounter.rules.actions import Action
-from companion.reef_encounter.rules.growth import PER_LARVA
+from companion.reef_encounter.queries.views import View, known_state
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import Action, Collect
+from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA
+from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase
-from companion.reef_encounter.tutorial import Idea, on_board
+from companion.reef_encounter.tutorial import Idea, board_idea_facts
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
 from companion.translator import N_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs import table as more
-from mobile.reef_encounter.dialogs.questions import alga_dialog, attack_dialog, drawn_dialog, refill_dialog
-from mobile.reef_encounter.dialogs.table import Switches, TableDialogs
+from mobile.reef_encounter.dialogs.questions import (
+    ask_alga_dialog,
+    ask_refill_dialog,
+    who_attacks_dialog,
+)
+from mobile.reef_encounter.dialogs.refilling import RefillCorrection
+from mobile.reef_encounter.dialogs.table import SwitchPanel, TableDialogs
+from mobile.reef_encounter.dialogs.unguarded import GuardQuestion
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Draws, ReefEncounterController, knows_the_bag, looked
+from mobile.reef_encounter.play.controller import ReefEncounterController, RefillDraws, is_bag_known, look_in_bag
 from mobile.reef_encounter.play.highlights import (
     Highlights,
-    after_attacks,
-    after_carrying,
-    highlights,
-    new_highlights,
+    attack_outcomes,
+    carry_outcomes,
+    find_highlights,
+    mark_new,
     outcome_lines,
+    pointed_at,
 )
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.what_if import attacked, entries_to_reconcile, place, speaks_against
-from mobile.reef_encounter.preferences import preferences
+from mobile.reef_encounter.play.what_if import change_spot, known_refusals, refused_attack
+from mobile.reef_encounter.preferences import read_preferences, shows_bands
 from mobile.reef_encounter.table.buttons import TurnButtons
-from mobile.reef_encounter.table.finger import Finger, PagingFinger, Touched
-from mobile.reef_encounter.table.surface import Surface, occlusion_cost, space_named
-from mobile.reef_encounter.table.tray import active_player, people
+from mobile.reef_encounter.table.finger import FingerTracker, PagingFingerTracker, TouchTarget
+from mobile.reef_encounter.table.surface import TableSurface, named_space_area, occlusion_costs
+from mobile.reef_encounter.table.tray import active_player, list_players
+from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.table import page as table_page
-from mobile.table.audit import RECONCILE
-from mobile.table.keyboard import KEYS
+from mobile.table.audit import ACCEPT_LABEL
+from mobile.table.controller import hands_of
+from mobile.table.keyboard import KEY_HELP
 from mobile.table.prompt import Prompt
-from mobile.tutorial.card import NEVER, WeightedAreas, area_of
+from mobile.tutorial.card import NEVER_COVER, WeightedAreas, widget_area
+from mobile.ui.behaviors import DEAF_SECONDS
 from mobile.ui.buttons import Button
+from mobile.ui.dialogs import Dialog
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.message_bar import MessageAction
 from mobile.ui.text import LazyText
@@ -75,25 +90,26 @@ class PlayingPage(table_page.TablePage):
     """A table page. Subclasses put on it what is touched, `begin`, and override `draw`, `lay` and `ask`."""
 
     keeps_secrets = True
-    looking_back = staticmethod(words.looking_back)
+    looking_back = staticmethod(words.earlier_step_line)
     controller: ReefEncounterController
     notice: Prompt
     touch_input: TableTouchInput
     dialogs: TableDialogs
-    touched: Touched
+    touched: TouchTarget
     view: View
     highlights = Highlights()
-    meals: tuple[Meal, ...] = ()
+    meals: tuple[PossibleMeal, ...] = ()
     """What the parrotfish on turn can eat now."""
+    _taught: bool | None = None
     logged = False
     """Whether the latest entries are in sight."""
     faces: Sequence[Button] = ()
     """All buttons that may be on the page: they turn to whoever sits opposite."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        looks = preferences(shell.app_state.settings)
-        controller = ReefEncounterController(game, counted=looks.counted, banded=looks.band)
-        super().__init__(shell, controller, Prompt(shell, people(game.state.table)), **kwargs)
+        looks = read_preferences(shell.app_state.settings)
+        controller = ReefEncounterController(game, counted=looks.counted)
+        super().__init__(shell, controller, Prompt(shell, list_players(game.state.table)), **kwargs)
         self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.notice, self.changed)
         self.touch_input = TableTouchInput(self.controller, self.refused, self.ask)
 
@@ -102,9 +118,9 @@ class PlayingPage(table_page.TablePage):
         self.finger = self._made_finger()
         super().begin({"e": self.dialogs.open_outlook, **letters})
 
-    def _made_finger(self) -> Finger:
+    def _made_finger(self) -> FingerTracker:
         """Make the object that follows a finger on the table."""
-        return Finger(self.shell, self.touch_input, self.touched, self)
+        return FingerTracker(self.shell, self.touch_input, self.touched, self)
 
     @property
     def touching(self) -> bool:
@@ -114,7 +130,7 @@ class PlayingPage(table_page.TablePage):
     @property
     def answering(self) -> bool:
         """Return whether the table shows the answer to a question."""
-        return isinstance(self.touch_input.held, Asking | WhatIfTarget)
+        return isinstance(self.touch_input.held, AttackProbe | WhatIfTarget)
 
     def draw(self) -> None:
         """Draw everything on the page as `view` and `highlights` say it."""
@@ -124,7 +140,7 @@ class PlayingPage(table_page.TablePage):
         """The hint while nothing is held."""
         raise NotImplementedError
 
-    def ask(self, asked: Question | Show) -> None:
+    def ask(self, asked: Question | ShownThing) -> None:
         """Open what must be answered before something can be done, or what was asked for."""
         raise NotImplementedError
 
@@ -136,36 +152,37 @@ class PlayingPage(table_page.TablePage):
     def show(self) -> None:
         """Show the game as everybody may see it."""
         controller = self.controller
+        if (taught := self.tutorial.wanted) is not self._taught:
+            self._taught, controller.banded = taught, shows_bands(self.shell.app_state.settings, taught)
         view, held = controller.view(), self._still_held()
         self.touch_input.held = held
         # Everybody sees what glows: that must not depend on what one player told in private.
-        shown, before = known_to(controller.shown, "table"), known_to(controller.before, "table")
+        shown, before = known_state(controller.shown, "table"), known_state(controller.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
-        self.highlights = (
-            new_highlights(shown, before) if controller.looking_back else highlights(shown, before, held)
-        )
-        self.view, self.meals = view, () if controller.looking_back else meals(shown)
+        self.highlights = mark_new(shown, before) if controller.looking_back else find_highlights(shown, before, held)
+        if (pointed := self.computer.pointed) is not None:
+            self.highlights = pointed_at(self.highlights, pointed)
+        self.view, self.meals = view, () if controller.looking_back else possible_meals(shown)
         self.dialogs.turned.show(self.notice, active_player(view), self.faces)
         self.draw()
 
     def prompt(self) -> tuple[LazyText, LazyText | None]:
         """Return the prompt, and below it the last deed or a preview."""
         controller, view, highlights, held = self.controller, self.view, self.highlights, self.touch_input.held
-        shown = known_to(controller.shown, "table")
+        shown = known_state(controller.shown, "table")
         said = self._hint()
-        if ahead := after_carrying(shown, *(self.touch_input.carried or (None, None))):
+        if ahead := carry_outcomes(shown, *(self.touch_input.carried or (None, None))):
             return partial(outcome_lines, outcomes=ahead), said
         if held is not None:
-            beside = words.beside(view, held, highlights, self.meals)
+            beside = words.line_below_hint(view, held, highlights, self.meals)
             return partial(words.held_hint, view=view, thing=held, highlights=highlights), beside
-        must = controller.bonus(controller.step) is not None  # hands have something to see to
-        ahead = [] if must else after_attacks(shown, highlights.goals)
+        ahead = attack_outcomes(shown, highlights.goals)
         action_sentence: LazyText = partial(outcome_lines, outcomes=ahead) if ahead else self._action_sentence
-        if self.meals and not must:
-            action_sentence = partial(words.prices, meals=self.meals)
-        return self.tutorial.instead(said), self.tutorial.instead(
-            action_sentence, self._action_sentence if must else said
-        )
+        if highlights.offers_shrimp and not ahead:
+            action_sentence = lazy_text(words.GUARD_HINT)
+        if self.meals:
+            action_sentence = partial(words.meal_prices, meals=self.meals)
+        return said, self.tutorial.instead(action_sentence)
 
     def _still_held(self) -> Held:
         """The thing still held; the question "what would it take?" lasts one moment, and lets go with it."""
@@ -174,22 +191,22 @@ class PlayingPage(table_page.TablePage):
         return None if gone else held
 
     def _action_sentence(self, tr: Translator) -> str:
-        """The last deed where no log says it, and what hands must see to after it."""
-        said, coral = self.controller.action_sentence(tr), self.controller.bonus(self.controller.step)
-        if coral is not None:
-            return words.set_bonus(tr, said, coral)
-        return "" if self.logged or self.controller.opening else said
+        """The last deed where neither a log nor the line for the hands says it."""
+        controller = self.controller
+        told = self.logged or controller.opening or hands_of(tr, controller)
+        return "" if told else controller.action_sentence(tr)
 
     def refused(self, refused: Refused, spot: HitTarget | None = None, wanted: Gesture | None = None) -> None:
         """Show why something was refused, and offer what it would take, and who attacks."""
         ways: list[MessageAction] = []
-        against = () if wanted is None else speaks_against(self.controller.state, wanted, spot)
+        against = () if wanted is None else known_refusals(self.controller.state, wanted, spot)
         if wanted is not None and against:
-            ways.append((lazy_text(words.WHAT_WOULD_IT_TAKE), partial(self.touch_input.ask_what_if, wanted, spot)))
-            if (attack := attacked(self.controller.state, wanted)) is not None:
-                ways.append((lazy_text(words.WHO_ATTACKS), partial(self.ask, attack)))
-            if standing := () if self.controller.on_copy else entries_to_reconcile(self.controller.state, wanted):
-                ways.append((lazy_text(RECONCILE), partial(self._let_stand, standing)))
+            if refused.reason not in _NO_WAY:
+                ways.append((lazy_text(words.WHAT_IF_LABEL), partial(self.touch_input.ask_what_if, wanted, spot)))
+            if (attack := refused_attack(self.controller.state, wanted)) is not None:
+                ways.append((lazy_text(words.WHO_ATTACKS_LABEL), partial(self.ask, attack)))
+            if standing := () if self.controller.on_copy else as_it_lies(self.controller.state, wanted):
+                ways.append((lazy_text(ACCEPT_LABEL), partial(self._let_stand, standing)))
         self.dialogs.refused(refused, spot, ways, against)
 
     def _let_stand(self, actions: Sequence[Action]) -> None:
@@ -240,6 +257,8 @@ class PlayingPage(table_page.TablePage):
         return True
 
 
+_NO_WAY = frozenset((reasons.NO_LARVA_RUNNING, reasons.DEEP_WATER))
+"""Reasons that say themselves what to do: no piece more or fewer would change them."""
 _PROMPT = 24.0  # how much a phone's prompt is worth seeing beside a card; a board 6
 _LETTERS = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks.")
 
@@ -253,40 +272,44 @@ class TablePage(PlayingPage):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
-        self.dialogs.keys = (KEYS, _LETTERS)
-        self.controller.looked = lambda state, action: looked(state, action) if self._draws else action
-        self.surface = Surface(shell, self.controller, self.notice, self.dialogs, self.turn_to)
-        self.bar = self.buttons(self, self.touch_input, self.dialogs, self.end_turn, self.open_drawer)
+        self.dialogs.keys = (KEY_HELP, _LETTERS)
+        self.controller.looked = lambda state, action: look_in_bag(state, action) if self._draws else action
+        self.computer.asks = partial(_asks_refill, self)
+        self.surface = TableSurface(shell, self.controller, self.notice, self.dialogs, self.turn_to)
+        refill = RefillCorrection(shell, self.controller, self.surface.sea, self._pick, self.refused)
+        self.bar = self.buttons(self, self.touch_input, self.dialogs, refill, self.end_turn, self.open_drawer)
         self.faces = self.bar.every
         self.leaf = self._board = 0
         self._seen: tuple[int, View] | None = None
         self.add_widget(self.surface)
         self.add_widget(self.bar)
-        larvae = {str(coral + 1): partial(self.touch_input.tap, LarvaCube(coral)) for coral in Coral}
+        larvae = {str(coral + 1): partial(self.touch_input.tap, LarvaSpot(coral)) for coral in Coral}
         keys: dict[str, Callable[[], object]] = {
             "a": partial(self.touch_input.press, ActionButton.WHO_ATTACKS),
             "p": self._pass,
             "t": self.end_turn,
         }
         self.touched = self.surface
+        self.touch_input.waits = GuardQuestion(shell, self.touch_input, self.dialogs)
         self.begin({**keys, **larvae})
 
-    def _made_finger(self) -> Finger:
-        return PagingFinger(self.shell, self.touch_input, self.surface, self, self)
+    def _made_finger(self) -> FingerTracker:
+        return PagingFingerTracker(self.shell, self.touch_input, self.surface, self, self)
 
     def draw(self) -> None:
         """Draw the pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(self.view)
         self._turn_to_way()
+        self.surface.outlook.taught = self.tutorial.wanted
         self.surface.show(self.view, self.highlights)
         held = self.touch_input.held
-        self.bar.show([meal for meal in self.meals if not isinstance(held, OnBoard) or held.space == meal.space])
+        self.bar.show([meal for meal in self.meals if not isinstance(held, BoardSpot) or held.space == meal.space])
 
     def _hint(self) -> LazyText:
         """The hint while nothing is held."""
-        turn, player = self.view.turn, known_to(self.controller.shown, "table").players[self.view.turn.seat]
-        most = PER_LARVA if turn.growing is None else player.hand.seen[turn.growing] + player.hand.hidden
-        return partial(words.hint, view=self.view, highlights=self.highlights, most=most)
+        turn, player = self.view.turn, known_state(self.controller.shown, "table").players[self.view.turn.seat]
+        most = POLYPS_PER_LARVA if turn.growing is None else player.hand.seen[turn.growing] + player.hand.hidden
+        return partial(words.play_hint, view=self.view, highlights=self.highlights, most=most)
 
     def lay(self, *_: object) -> None:
         """Put everything in its place. A finger goes on, unless boards on which it lays polyps moved beneath it."""
@@ -308,27 +331,24 @@ class TablePage(PlayingPage):
         On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.
         """
         spare = self.paged and not (self.notice.refusing or self.tutorial.in_lines)
-        told = _PROMPT if spare else NEVER
-        never = [(area_of(widget), NEVER) for widget in self.bar.children]
-        prompt = [(area_of(widget), told) for widget in self.notice.parts]
-        return [*never, *prompt, *occlusion_cost(self.surface, self.highlights)]
+        told = _PROMPT if spare else NEVER_COVER
+        never = [(widget_area(widget), NEVER_COVER) for widget in self.bar.children]
+        prompt = [
+            (widget_area(widget), told if widget is self.notice else NEVER_COVER) for widget in self.notice.parts
+        ]
+        return [*never, *prompt, *occlusion_costs(self.surface, self.highlights)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """Return the area of the space that a lesson names."""
-        return space_named(self.surface, self.controller.state, lesson.facts.get("space"))
+        return named_space_area(self.surface, self.controller.state, lesson.facts.get("space"))
 
     def bring_near(self, lesson: Lesson) -> Lesson:
-        """Return the lesson for the board that a phone shows, or turn to the board of the lesson.
-
-        Larva cubes are brought out of the drawer.
-        """
-        if lesson.idea == Idea.LARVA and self.drawn and not self.surface.drawer:
-            self.open_drawer(opened=True)
+        """Return the lesson for the board that a phone shows, or turn to the board of the lesson."""
         if not self.paged or "space" not in lesson.facts:
             return lesson
         facts = None
         if self.leaf < len(self.surface.rocks):
-            facts = on_board(self.controller.state, lesson.idea, self.leaf)
+            facts = board_idea_facts(self.controller.state, lesson.idea, self.leaf)
         if facts is not None:
             return lesson._replace(facts=facts)
         self.turn_to(self.controller.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
@@ -337,7 +357,7 @@ class TablePage(PlayingPage):
     def way_to(self, lesson: Lesson) -> LazyText | None:
         """Return the hint that larva cubes lie in a phone's drawer, while that is closed."""
         away = self.drawn and not self.surface.drawer
-        return words.in_drawer if away and lesson.idea == Idea.LARVA else None
+        return words.drawer_hint if away and lesson.idea == Idea.LARVA else None
 
     paged = drawn = False
     """Whether boards lie on pages of their own, and the tray in a drawer."""
@@ -375,19 +395,25 @@ class TablePage(PlayingPage):
             self.lay()  # what is told then is long
         if not isinstance(target, WhatIfTarget) or target is before:
             return
-        spots = [place(target.state, needed) for needed in target.way] or [target.where]
-        rocks = [spot.space.rock for spot in spots if isinstance(spot, OnBoard)]
+        spots = [change_spot(target.state, needed) for needed in target.way] or [target.where]
+        rocks = [spot.space.rock for spot in spots if isinstance(spot, BoardSpot)]
         if rocks:
             self.turn_to(self.leaf if self.leaf in rocks else rocks[0])
-        elif self.paged and any(isinstance(spot, OnTile | OnAlga | ShrimpOnSea) for spot in spots):
+        elif self.paged and any(isinstance(spot, TileSpot | AlgaSpot | SeaShrimpSpot) for spot in spots):
             self.turn_to(len(self.surface.rocks))
 
     _what_if_target: Held = None
 
+    _deaf_until = 0.0
+
     def end_turn(self) -> None:
-        """Show what can be taken from the open sea, which ends the turn."""
+        """Show what can be taken from the open sea, which ends the turn; a double touch is one."""
+        now = Clock.get_boottime()
+        if now < self._deaf_until:
+            return
+        self._deaf_until = now + DEAF_SECONDS
         self.touch_input.press(ActionButton.END_TURN)
-        if self.paged and isinstance(self.touch_input.held, Ending):
+        if self.paged and isinstance(self.touch_input.held, TurnEnding):
             self.turn_to(len(self.surface.rocks))
 
     def open_drawer(self, opened: bool | None = None) -> None:
@@ -408,41 +434,50 @@ class TablePage(PlayingPage):
     def _more(self) -> None:
         """Open everything that is not about the turn."""
         dialogs = self.dialogs
-        switches = [Switches(self.shell, self.controller)]
+        switches = [SwitchPanel(self.shell, self.controller)]
         probe = partial(self.touch_input.press, ActionButton.WHO_ATTACKS)
-        dialogs.open_more(more.menu_items(dialogs, probe, self.sandbox), more.history_items(dialogs), switches)
+        dialogs.open_more(more.ask_menu_items(dialogs, probe, self.sandbox), switches)
 
     # Questions
 
-    def ask(self, asked: Question | Show) -> None:
+    def ask(self, asked: Question | ShownThing) -> None:
         """Open the dialog for a question: tiles for a refill, which alga, who attacks."""
         match asked:
-            case Refill(coral) if self._draws:
-                self.dialogs.open(
-                    drawn_dialog(self.shell, asked, self._draw(coral), partial(self.touch_input.answer, asked))
-                )
-            case Refill():
-                dialog, self.picker = refill_dialog(self.shell, asked, partial(self.touch_input.answer, asked))
-                self.dialogs.open(dialog)
-                self.picker.focus = self.keys.cursor is not None
-            case WhichAlga(pay):
-                state = known_to(self.controller.state, "table")
-                self.dialogs.open(alga_dialog(self.shell, state, pay, partial(self.touch_input.answer, asked)))
-            case Attack():
-                compared = attack_dialog(self.shell, self.controller, asked)
+            case RefillQuestion(coral) if self._draws:
+                game = self.controller.game  # asking twice gives the same tiles
+                draws = self.shell.app_state.service(RefillDraws)
+                tiles = draws.refill(game.path, game.history.position, self.controller.state, coral)
+                self.touch_input.answer(asked, tiles)
+            case RefillQuestion():
+                drawn = partial(self.touch_input.answer, asked)
+                self._pick(*ask_refill_dialog(self.shell, asked, drawn, self.surface.sea))
+            case AlgaQuestion(pay):
+                state = known_state(self.controller.state, "table")
+                self.dialogs.open(ask_alga_dialog(self.shell, state, pay, partial(self.touch_input.answer, asked)))
+            case AttackPair():
+                compared = who_attacks_dialog(self.shell, self.controller, asked)
                 if compared is not None:
                     self.dialogs.open(compared)
-            case WhichMeal() | WhichCoral():
+            case MealQuestion() | CoralQuestion():
                 raise AssertionError("which coral is eaten is shown on the boards")
+
+    def _pick(self, dialog: Dialog, picker: TilePicker) -> None:
+        """Show a dialog that asks for tiles."""
+        self.picker = picker
+        self.dialogs.open(dialog)
+        picker.focus = self.keys.cursor is not None
 
     @property
     def _draws(self) -> bool:
         """Return whether the app draws from the bag, and looks into it, instead of a hand; never on a copy."""
-        wished = preferences(self.shell.app_state.settings).app_draws and not self.controller.on_copy
-        return wished and knows_the_bag(self.controller.state)
+        wished = read_preferences(self.shell.app_state.settings).app_draws and not self.controller.on_copy
+        return wished and is_bag_known(self.controller.state)
 
-    def _draw(self, coral: Coral) -> tuple[Coral, ...]:
-        """Draw for the app: asking twice gives the same tiles."""
-        controller = self.controller
-        draws = self.shell.app_state.service(Draws)
-        return draws.refill(controller.game.path, controller.game.history.position, controller.state, coral)
+
+def _asks_refill(page: TablePage, action: Action) -> bool:
+    """Ask for the refill of the open sea in the computer's turn, or draw it; False where none is needed."""
+    state = page.controller.state
+    if not isinstance(action, Collect) or not likely_refill(state, action.coral):
+        return False
+    page.ask(RefillQuestion(action.coral, refill_spaces(state, action.coral)))
+    return True

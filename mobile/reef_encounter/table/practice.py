@@ -9,48 +9,65 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.table import small_board
-from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line, progress_line, reached, the_real_game, turns
-from companion.reef_encounter.puzzles import goal_picture as picture
-from companion.reef_encounter.queries.touches import Both, Gesture, OnBoard, Question, Refill, Show, WhatIfTarget
+from companion.reef_encounter.art.table import draw_small_board
+from companion.reef_encounter.puzzles import (
+    PUZZLES,
+    Puzzle,
+    goal_line,
+    is_goal_reached,
+    load_recorded_game,
+    progress_line,
+    split_into_turns,
+)
+from companion.reef_encounter.puzzles import draw_goal as picture
+from companion.reef_encounter.queries.touches import (
+    ActionPair,
+    BoardSpot,
+    Gesture,
+    Question,
+    RefillQuestion,
+    ShownThing,
+    WhatIfTarget,
+)
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.wording.table import hand_line
-from companion.translator import N_, Translator, sentence
+from companion.translator import N_, Translator, capitalize_first
 from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
-from mobile.pages.rules import RichText, rule_picture
-from mobile.practice import HELP, PositionsPage, Practice, PuzzlePractice, Shown
+from mobile.pages.rules import RichText, rule_picture_part
+from mobile.practice import HELP_LABEL, PositionCard, PositionsPage, PracticeSession, PuzzlePractice
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.preferences import POSITIONS, next_practice_turn, remember_practice_turn
+from mobile.reef_encounter.preferences import PUZZLE_PROGRESS, next_practice_turn, remember_practice_turn
 from mobile.reef_encounter.table.buttons import TurnButtons
-from mobile.reef_encounter.table.layout import TOLD
+from mobile.reef_encounter.table.layout import TILE_SHARE
 from mobile.reef_encounter.table.page import TablePage
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice
-from mobile.ui.layouts import Panel, filled
+from mobile.ui.dialogs import DialogChoice
+from mobile.ui.layouts import Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.menu_cards import MenuCard
-from mobile.ui.pictures import Picture
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import LazyText, TextLabel, lines
+from mobile.ui.pictures import Picture, picture_side
+from mobile.ui.text import LazyText, TextLabel, count_lines
 
 _REAL = N_("The real game, turn by turn")
 _GUESS = N_("Play each turn yourself, then see what Anna and Ben really played.")
 _PICTURE = 6.0  # of running text's size
 
 
-def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
+def make_practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
     """Return the list of positions, each with what of its board matters, and below it the recorded game."""
     shows = {one.name: _card(one) for one in PUZZLES}
-    return PositionsPage(shell, POSITIONS, shows, _PICTURE, lambda: [_real_game(shell)], **kwargs)
+    return PositionsPage(shell, PUZZLE_PROGRESS, shows, _PICTURE, lambda: [_real_game(shell)], **kwargs)
 
 
-def _card(puzzle: Puzzle) -> Shown:
-    return Shown(partial(goal_line, goal=puzzle.goal, state=puzzle.new_game().state), partial(_picture, puzzle))
+def _card(puzzle: Puzzle) -> PositionCard:
+    return PositionCard(
+        partial(goal_line, goal=puzzle.goal, state=puzzle.new_game().state), partial(_picture, puzzle)
+    )
 
 
 def _picture(puzzle: Puzzle) -> Scene:
-    return small_board(*puzzle.picture, rock="rock.slate")
+    return draw_small_board(*puzzle.picture, rock="rock.slate")
 
 
 def _real_game(shell: Shell) -> MenuCard:
@@ -67,16 +84,16 @@ class PracticeButtons(TurnButtons):
 
     def name_more(self) -> None:
         """Name the button *Help*."""
-        self.more.mean(lazy_text(HELP), role="quiet")
+        self.more.mean(lazy_text(HELP_LABEL), role="quiet")
 
 
-class PracticeTable(TablePage):
+class PracticeTablePage(TablePage):
     """The table page of `practice`; its task is always in sight."""
 
     keeps_secrets = False
     buttons = PracticeButtons
 
-    def __init__(self, shell: Shell, practice: Practice, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, practice: PracticeSession, **kwargs: Any) -> None:
         self.practice = practice
         practice.table = self
         self._head: Panel | None = None
@@ -97,7 +114,7 @@ class PracticeTable(TablePage):
         self._head = Panel(
             shell, "band", False, "horizontal", padding=(space(), space(0.5)), spacing=space(), size_hint=(None, None)
         )
-        filled(self._head, self._back, self._words)
+        fill_layout(self._head, self._back, self._words)
         self.lay()
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
@@ -110,14 +127,16 @@ class PracticeTable(TablePage):
         """Lay out the task above, the table below; if there is no room for both, the prompt holds the task."""
         head, theme, before = self._head, self.shell.theme, self._tight
         if head is not None and self.width > 2:
-            number = lines(self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3))
+            number = count_lines(
+                self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3)
+            )
             high = min(1.35 * number * theme.text() + theme.space(), _MOST * self.height)
             self._back.size = (1.2 * theme.touch, theme.touch)
             head.size = (self.width, max(theme.touch + theme.space(), high))
             head.pos = (self.x, self.top - head.height)
             phone = window_shape(self.width, self.height, theme.space() / 8) is WindowShape.PHONE
             told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
-            self._tight = phone and (self.width > self.height or told < TOLD * theme.least)
+            self._tight = phone and (self.width > self.height or told < TILE_SHARE * theme.least)
             self.above = 0.0 if self._tight else head.height
             self.dialogs.apart = self.practice.about if self._tight else None
             if self._tight and head.parent is not None:
@@ -138,9 +157,9 @@ class PracticeTable(TablePage):
         self.touch_input.drop()
         self.practice.ended()
 
-    def ask(self, asked: Question | Show) -> None:
+    def ask(self, asked: Question | ShownThing) -> None:
         """End the turn instead of taking from the open sea; ask all else as at any table."""
-        if isinstance(asked, Refill):
+        if isinstance(asked, RefillQuestion):
             self.practice.ended()
         else:
             super().ask(asked)
@@ -167,7 +186,7 @@ class PracticeTable(TablePage):
         view = self.controller.view()
         behind = view.players[view.turn.seat].behind
         assert behind is not None, "whoever practises sees it"
-        found = [f"{sentence(hand_line(tr, behind.hand))}."]
+        found = [f"{capitalize_first(hand_line(tr, behind.hand))}."]
         return " ".join(found if standing is None else [*found, standing(tr)])
 
 
@@ -175,21 +194,21 @@ _THERE = N_("Nothing stands in the way of it any more: go on.")
 _LOOK = 0.9  # seconds: what was done last is seen before the dialog covers it
 
 
-class OneTurn(PuzzlePractice):
+class OneTurnPractice(PuzzlePractice):
     """Practice on the position called `name`: one turn, solved as soon as it could end."""
 
-    table: PracticeTable
-    hint_name = words.WHAT_WOULD_IT_TAKE
+    table: PracticeTablePage
+    hint_name = words.WHAT_IF_LABEL
 
     def __init__(self, shell: Shell, name: str) -> None:
         self.puzzle = puzzle = next(each for each in PUZZLES if each.name == name)
         self._done, game = False, puzzle.new_game()
-        super().__init__(shell, game, partial(goal_line, goal=puzzle.goal, state=game.state), POSITIONS, puzzle)
+        super().__init__(shell, game, partial(goal_line, goal=puzzle.goal, state=game.state), PUZZLE_PROGRESS, puzzle)
 
     def changed(self) -> None:
         """Look whether the position is solved."""
         controller = self.table.controller
-        there = reached(self.puzzle.goal, controller.state)
+        there = is_goal_reached(self.puzzle.goal, controller.state)
         if there and not self._done and not controller.looking_back:
             self.remember()
             Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
@@ -205,7 +224,7 @@ class OneTurn(PuzzlePractice):
     def _solved(self, *_: object) -> None:
         if self._done and self.table.parent is not None:
             scene = picture(self.puzzle.goal, self.table.controller.state)
-            drawn = RichText(self.shell, [rule_picture(self.shell, f"solved-{self.puzzle.name}", scene)])
+            drawn = RichText(self.shell, [rule_picture_part(self.shell, f"solved-{self.puzzle.name}", scene)])
             self.judged(True, TextLabel(self.shell, self._standing), drawn)
 
     def ended(self) -> None:
@@ -221,16 +240,16 @@ class OneTurn(PuzzlePractice):
         asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.controller.state.turn.growing
         wanted: Gesture = asked
         if isinstance(asked, PlacePolyp) and first is not None and growing is not first.coral:
-            wanted = Both(first, asked)
+            wanted = ActionPair(first, asked)
         space = asked.space if isinstance(asked, PlacePolyp | EatCoral) else None
-        self.table.touch_input.ask_what_if(wanted, None if space is None else OnBoard(space))
+        self.table.touch_input.ask_what_if(wanted, None if space is None else BoardSpot(space))
         if self.table.touch_input.held is None:
-            self.tell(lazy_text(words.WHAT_WOULD_IT_TAKE), [TextLabel(self.shell, lazy_text(_THERE))])
+            self.tell(lazy_text(words.WHAT_IF_LABEL), [TextLabel(self.shell, lazy_text(_THERE))])
 
 
-def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:
+def make_puzzle_page(shell: Shell, puzzle: str) -> PracticeTablePage:
     """Return the practice table for the position called `puzzle`."""
-    return PracticeTable(shell, OneTurn(shell, puzzle))
+    return PracticeTablePage(shell, OneTurnPractice(shell, puzzle))
 
 
 _ABOUT = N_("Turn {turn} of {last}: what would you play for {player}?")
@@ -239,12 +258,12 @@ _NOTHING = N_("Nothing was played.")
 _SEE, _FIRST = N_("See what was played"), N_("From the first turn")
 
 
-class RealTurnPractice(Practice):
+class RecordedTurnPractice(PracticeSession):
     """Practice with turn `number` of the recorded game, from 0; without a number, with the next one to practise."""
 
     def __init__(self, shell: Shell, number: int | None) -> None:
-        real = the_real_game()
-        found = turns(real)
+        real = load_recorded_game()
+        found = split_into_turns(real)
         self._number = min(next_practice_turn(shell.app_state.settings) if number is None else number, len(found) - 1)
         self._last = len(found)
         self._turn = found[self._number]
@@ -263,20 +282,20 @@ class RealTurnPractice(Practice):
         about += self.step_lines(own.state_at(0), own.done) or [TextLabel(self.shell, lazy_text(_NOTHING))]
         self.tell(title, about, *self._onwards("loud"), self.once_more(), self.to_all())
 
-    def help_with(self) -> list[Choice]:
+    def help_with(self) -> list[DialogChoice]:
         """Offer the real turn, and other turns."""
-        first = [Choice(lazy_text(_FIRST), partial(self._go, 0))] if self._number else []
-        return [Choice(lazy_text(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
+        first = [DialogChoice(lazy_text(_FIRST), partial(self._go, 0))] if self._number else []
+        return [DialogChoice(lazy_text(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
 
-    def _onwards(self, role: str) -> list[Choice]:
+    def _onwards(self, role: str) -> list[DialogChoice]:
         if self._number + 1 == self._last:
             return []
-        return [Choice(lazy_text(_NEXT), partial(self._go, self._number + 1), role)]
+        return [DialogChoice(lazy_text(_NEXT), partial(self._go, self._number + 1), role)]
 
     def _go(self, number: int) -> None:
         self.shell.exchange("real-turn", number=number)
 
 
-def real_turn_page(shell: Shell, number: int | None = None) -> PracticeTable:
+def make_recorded_turn(shell: Shell, number: int | None = None) -> PracticeTablePage:
     """Return the practice table for turn `number` of the recorded game; without a number, for the next one."""
-    return PracticeTable(shell, RealTurnPractice(shell, number))
+    return PracticeTablePage(shell, RecordedTurnPractice(shell, number))

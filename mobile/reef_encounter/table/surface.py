@@ -12,43 +12,43 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import Coral, CoralTile, cells_of
+from companion.reef_encounter.box import Coral, CoralTile, list_cells
 from companion.reef_encounter.queries.touches import (
-    AlgaSpace,
-    Bag,
-    Consumed,
-    Fish,
+    AlgaSpaceSpot,
+    AlgaSpot,
+    BagSpot,
+    BoardSpot,
+    ConsumedSpot,
+    FishSpot,
     HitTarget,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
+    LarvaSpot,
+    SeaSpot,
+    ShrimpSpot,
+    TileSpot,
 )
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import State
 from mobile.core.geometry import Area, window_shape
 from mobile.core.shell import Shell
-from mobile.reef_encounter.art import LYING, SHORE
+from mobile.reef_encounter.art import POLYP_DESIGN, SHORE_DESIGN
 from mobile.reef_encounter.dialogs.log import RecentLog
-from mobile.reef_encounter.dialogs.outlook import Opens, OutlookPanel
-from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.dialogs.outlook import DialogOpener, OutlookPanel
+from mobile.reef_encounter.dialogs.players import PlayerStrip
 from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import Highlights
-from mobile.reef_encounter.play.what_if import Absent
+from mobile.reef_encounter.play.what_if import AbsentPiece
 from mobile.reef_encounter.table.areas import TableAreas, TouchSizes
 from mobile.reef_encounter.table.boards import BoardWidget
 from mobile.reef_encounter.table.layout import table_areas
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.table.tray import BoardPager, Tray
 from mobile.table.prompt import Prompt
-from mobile.tutorial.card import NEVER, PLAYED, area_of
-from mobile.ui.canvas import CanvasWidget, Wall
-from mobile.ui.message_bar import shake
+from mobile.tutorial.card import NEVER_COVER, PLAYED_COST, widget_area
+from mobile.ui.canvas import CachedPicturesLayer, CanvasWidget
+from mobile.ui.message_bar import shake_once
 
-SECONDS = 0.25
+FLIGHT_SECONDS = 0.25
 
 Point = tuple[float, float]
 
@@ -67,7 +67,7 @@ def animate_pieces(shell: Shell, page: Widget, textures: Sequence[Any], starts: 
         page.add_widget(piece)
         small = 0.4 * side
         motion = Animation(
-            x=end[0] - small / 2, y=end[1] - small / 2, width=small, height=small, d=SECONDS, t="in_quad"
+            x=end[0] - small / 2, y=end[1] - small / 2, width=small, height=small, d=FLIGHT_SECONDS, t="in_quad"
         )
         motion.bind(on_complete=lambda _, gone: page.remove_widget(gone))
         motion.start(piece)
@@ -87,7 +87,7 @@ def _sizer(shown: Any) -> Any:
     return follow
 
 
-class Surface(FloatLayout):
+class TableSurface(FloatLayout):
     """Reef boards, open sea, players, outlook, log, tray and `notice`; on a phone the thumbnails of its pages.
 
     `turned` gets the number of the page that is touched; touching a player, the outlook or the log `opens` more.
@@ -101,7 +101,7 @@ class Surface(FloatLayout):
         shell: Shell,
         controller: ReefEncounterController,
         notice: Prompt,
-        opens: Opens,
+        opens: DialogOpener,
         turned: Callable[[int], object],
     ) -> None:
         super().__init__(size_hint=(None, None))
@@ -110,7 +110,7 @@ class Surface(FloatLayout):
         owners = tuple(seat.colour for seat in view.table.seats)
         self.rocks = [BoardWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
         self.sea = SeaWidget(shell)
-        self.strips = [Strip(shell, seat, opens.open_player) for seat in range(len(owners))]
+        self.strips = [PlayerStrip(shell, seat, opens.open_player) for seat in range(len(owners))]
         self.leaves = BoardPager(shell, turned)
         self.tray = Tray(shell)
         self.outlook = OutlookPanel(shell, opens.open_outlook)
@@ -119,7 +119,7 @@ class Surface(FloatLayout):
         self._beside = view, Highlights()
         self._grey: set[HitTarget] = set()
         self._soon = Clock.create_trigger(self._show_beside, 0)
-        wall = Wall(self.canvas.before)
+        wall = CachedPicturesLayer(self.canvas.before)
         hung: list[BoardWidget | CanvasWidget] = [
             *self.rocks,
             self.sea,
@@ -185,12 +185,12 @@ class Surface(FloatLayout):
     def show(self, view: View, found: Highlights) -> None:
         """Show the pieces, and what can be touched."""
         marks: list[dict[int, Highlight]] = [{} for _ in self.rocks]
-        ghosts: list[dict[int, Absent]] = [{} for _ in self.rocks]
+        ghosts: list[dict[int, AbsentPiece]] = [{} for _ in self.rocks]
         for spot, kind in found.marks.items():
-            if isinstance(spot, OnBoard):
+            if isinstance(spot, BoardSpot):
                 marks[spot.space.rock][spot.space.cell] = kind
         for spot, ghost in found.ghosts.items():
-            if isinstance(spot, OnBoard) and not isinstance(ghost, CoralTile):
+            if isinstance(spot, BoardSpot) and not isinstance(ghost, CoralTile):
                 ghosts[spot.space.rock][spot.space.cell] = ghost
         for number, rock in enumerate(self.rocks):
             rock.show(view.rocks[number], marks[number], found.dimmed[number], view.turn.growing, ghosts[number])
@@ -229,10 +229,10 @@ class Surface(FloatLayout):
                 continue
             for rock, now, then in zip(self.rocks, view.rocks, before.rocks, strict=True):
                 for coral in Coral:
-                    gone = cells_of(then.corals[coral] & ~now.corals[coral])
+                    gone = list_cells(then.corals[coral] & ~now.corals[coral])
                     if gone and not rock.disabled:
-                        designs = atlas.designs(rock.tile, self.shell.theme.palette, LYING, SHORE)
-                        texture = designs[design_name(LYING, coral)]
+                        designs = atlas.designs(rock.tile, self.shell.theme.palette, POLYP_DESIGN, SHORE_DESIGN)
+                        texture = designs[design_name(POLYP_DESIGN, coral)]
                         starts = [rock.centre_of(cell) for cell in gone]
                         animate_pieces(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
 
@@ -271,9 +271,9 @@ class Surface(FloatLayout):
     def side_of(self, spot: HitTarget) -> float:
         """Return how large the ring of the keyboard is around a spot."""
         match spot:
-            case OnBoard(space):
+            case BoardSpot(space):
                 return float(self.rocks[space.rock].tile)
-            case OnTile():
+            case TileSpot():
                 return 1.7 * self.sea.tile
         return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
 
@@ -281,14 +281,14 @@ class Surface(FloatLayout):
         """Shake at this spot: something is impossible there."""
         shaken: BoardWidget | CanvasWidget | None = None
         match spot:
-            case OnBoard(space):
+            case BoardSpot(space):
                 shaken = self.rocks[space.rock]
-            case OnTile() | OnSea() | OnAlga() | AlgaSpace():
+            case TileSpot() | SeaSpot() | AlgaSpot() | AlgaSpaceSpot():
                 shaken = self.sea
-            case LarvaCube() | ShrimpBehind() | Consumed() | Fish() | Bag():
+            case LarvaSpot() | ShrimpSpot() | ConsumedSpot() | FishSpot() | BagSpot():
                 shaken = self.tray
         if shaken is not None and shaken.aside is not None:
-            shake(shaken.aside, self.shell)
+            shake_once(shaken.aside, self.shell)
 
 
 def set_visible(widget: Any, wanted: bool) -> None:
@@ -303,7 +303,7 @@ _BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
 _MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen what lies on it
 
 
-def occlusion_cost(surface: Surface, highlights: Highlights) -> Iterator[tuple[Area, float]]:
+def occlusion_costs(surface: TableSurface, highlights: Highlights) -> Iterator[tuple[Area, float]]:
     """Yield each part of a table with its worth, most of all each spot that can be touched now."""
     parts: list[tuple[Any, float]] = [
         *((rock, _BOARD) for rock in surface.rocks),
@@ -314,20 +314,20 @@ def occlusion_cost(surface: Surface, highlights: Highlights) -> Iterator[tuple[A
         (surface.recent, _LOG),
         (surface.leaves, _LEAVES),
     ]
-    yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
+    yield from ((widget_area(widget), worth) for widget, worth in parts if not widget.disabled)
     for spot, (x, y) in surface.centres().items():
-        if spot in highlights.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in highlights.grey):
-            taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
-            yield _around(surface, spot, x, y), NEVER if taken_out else PLAYED
+        if spot in highlights.goals or (isinstance(spot, LarvaSpot | SeaSpot) and spot not in highlights.grey):
+            taken_out = surface.drawer and isinstance(spot, LarvaSpot)  # who opens the drawer wants what is in it
+            yield _around(surface, spot, x, y), NEVER_COVER if taken_out else PLAYED_COST
 
 
-def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:
+def named_space_area(surface: TableSurface, state: State, name: object) -> Iterator[Area]:
     """Yield the area of the space called `name`, as much of it as must be seen; nothing where none is in sight."""
     for spot, (x, y) in surface.centres().items():
-        if isinstance(spot, OnBoard) and state.space_name(spot.space) == name:
+        if isinstance(spot, BoardSpot) and state.space_name(spot.space) == name:
             yield _around(surface, spot, x, y, _MADE_OUT)
 
 
-def _around(surface: Surface, spot: HitTarget, x: float, y: float, share: float = 1.0) -> Area:
+def _around(surface: TableSurface, spot: HitTarget, x: float, y: float, share: float = 1.0) -> Area:
     side = share * surface.side_of(spot)
     return Area(x - side / 2, y - side / 2, side, side)

@@ -6,21 +6,21 @@ from collections.abc import Callable, Mapping, Set
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.art.designs import bag, design_name
+from companion.reef_encounter.art.boards import ROCK_INKS
+from companion.reef_encounter.art.designs import design_name, draw_bag
 from companion.reef_encounter.art.layout import BoardLayout
-from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cells_of
+from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, list_cells
 from companion.reef_encounter.queries.touches import (
-    Bag,
-    Consumed,
-    Fish,
+    AlgaSpot,
+    BagSpot,
+    BoardSpot,
+    ConsumedSpot,
+    FishSpot,
     HitTarget,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnSea,
-    OnTile,
-    ShrimpBehind,
+    LarvaSpot,
+    SeaSpot,
+    ShrimpSpot,
+    TileSpot,
 )
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Phase, Seat, Table
@@ -28,11 +28,17 @@ from companion.translator import N_
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
-from mobile.reef_encounter.art import sea_icon
-from mobile.reef_encounter.highlight_drawings import FAINT, Highlight, highlight, hollow, with_margin
+from mobile.reef_encounter.art import draw_sea_icon
+from mobile.reef_encounter.highlight_drawings import (
+    FAINT_ALPHA,
+    Highlight,
+    draw_empty_place,
+    draw_highlight,
+    highlight_width,
+)
 from mobile.reef_encounter.play import wording as words
-from mobile.table.prompt import PLAYS, ActivePlayer, tinted
-from mobile.ui.canvas import CanvasWidget, text_width
+from mobile.table.prompt import PLAYS_LINE, ActivePlayer, tinted_ground
+from mobile.ui.canvas import CanvasWidget, line_width
 
 
 class BoardPager(CanvasWidget):
@@ -51,7 +57,9 @@ class BoardPager(CanvasWidget):
     def show(self, view: View, goals: Set[HitTarget]) -> None:
         """Show the boards as they lie, and where something can be touched."""
         sea = len(view.rocks)
-        dots = {spot.space.rock if isinstance(spot, OnBoard) else sea for spot in goals if isinstance(spot, _PLACES)}
+        dots = {
+            spot.space.rock if isinstance(spot, BoardSpot) else sea for spot in goals if isinstance(spot, _PLACES)
+        }
         now = frozenset(dots)
         if self._view is None or (view.rocks, now) != (self._view.rocks, self._dots):
             self._view, self._dots = view, now
@@ -94,7 +102,7 @@ class BoardPager(CanvasWidget):
         inner = area.within(theme.space(0.6))
         if leaf == len(self._view.rocks):
             side = int(min(inner.width, inner.height))
-            picture = self.shell.atlas.scene("sea-icon", sea_icon, side, theme.palette)
+            picture = self.shell.atlas.scene("sea-icon", draw_sea_icon, side, theme.palette)
             self.picture(picture, inner.x + inner.width / 2, inner.y + inner.height / 2)
         else:
             self._board(leaf, inner)
@@ -118,34 +126,34 @@ class BoardPager(CanvasWidget):
             box = plan.box(cell)
             self.ground(Area(left + wide + box.x, low + box.y, tile, tile), theme.ink(ink), 1)
 
-        for cell in cells_of(BOARDS[letter].rock):
-            square(cell, f"{ROCKS[letter]}.body")
+        for cell in list_cells(BOARDS[letter].rock):
+            square(cell, f"{ROCK_INKS[letter]}.body")
         for coral in Coral:
-            for cell in cells_of(self._view.rocks[leaf].corals[coral]):
+            for cell in list_cells(self._view.rocks[leaf].corals[coral]):
                 square(cell, f"{coral.name.lower()}.body")
 
 
-_PLACES = (OnBoard, OnSea, OnTile, OnAlga)
+_PLACES = (BoardSpot, SeaSpot, TileSpot, AlgaSpot)
 
 
 _EATS = N_("{player} may eat")
 
 
-def people(table: Table) -> list[ActivePlayer]:
+def list_players(table: Table) -> list[ActivePlayer]:
     """Return everybody at a table."""
-    return [_acting(seat, PLAYS) for seat in table.seats]
+    return [_acting(seat, PLAYS_LINE) for seat in table.seats]
 
 
 def active_player(view: View) -> ActivePlayer | None:
     """Return the player on turn and what they do, for the banner; None once the game is over."""
     if view.phase is Phase.OVER:
         return None
-    return _acting(view.table.seats[view.turn.seat], _EATS if view.phase is Phase.FEAST else PLAYS)
+    return _acting(view.table.seats[view.turn.seat], _EATS if view.phase is Phase.FEAST else PLAYS_LINE)
 
 
-def ground(theme: Theme, colour: PlayerColour) -> Colour:
+def player_ground(theme: Theme, colour: PlayerColour) -> Colour:
     """Return a dark ground in the colour of a player."""
-    return tinted(theme, _ink(colour))
+    return tinted_ground(theme, _ink(colour))
 
 
 def _acting(seat: Seat, does: str) -> ActivePlayer:
@@ -198,7 +206,9 @@ class Tray(CanvasWidget):
         self.redraw()
 
     def spot_at(self, x: float, y: float) -> HitTarget | None:
-        """Return the thing at a point of the window."""
+        """Return the thing at a point of the window; a finger a little below the tray means what lies above it."""
+        if self.y - self.shell.theme.space() <= y < self.y:
+            y = self.y
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
     def centres(self) -> dict[HitTarget, tuple[float, float]]:
@@ -212,7 +222,7 @@ class Tray(CanvasWidget):
         self.areas.clear()
         per_row = _one_row(self._view) if self.rows == 1 else _two_rows(self._view)
         player = self._view.players[self._view.turn.seat].seat.colour
-        self.ground(self.area, ground(self.shell.theme, player), self.shell.theme.space())
+        self.ground(self.area, player_ground(self.shell.theme, player), self.shell.theme.space())
         height = self.height / self.rows
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)
@@ -240,11 +250,13 @@ class Tray(CanvasWidget):
         grey = chip.spot in self._grey
         kind = self._marks.get(chip.spot)
         face = area.within(2).fitted(1, 1)
-        if chip.number == 0 and isinstance(chip.spot, Consumed):
-            place = atlas.scene("hollow-square", partial(hollow, False), int(0.8 * face.width), theme.palette)
+        if chip.number == 0 and isinstance(chip.spot, ConsumedSpot):
+            place = atlas.scene(
+                "hollow-square", partial(draw_empty_place, False), int(0.8 * face.width), theme.palette
+            )
             form = atlas.designs(int(0.5 * face.width), theme.palette, "form")[design_name("form", chip.spot.coral)]
             middle = (face.x + face.width / 2, face.y + face.height / 2)
-            for shown, alpha in ((place, 1.0), (form, FAINT)):
+            for shown, alpha in ((place, 1.0), (form, FAINT_ALPHA)):
                 self.picture(shown, *middle, alpha)
             self._mark(kind, face)
             return
@@ -253,7 +265,7 @@ class Tray(CanvasWidget):
         design = atlas.designs(int(0.8 * face.width), theme.palette, "larva", "polyp", "shrimp", "fish")
         middle = (face.x + face.width / 2, face.y + face.height / 2)
         if chip.design == "bag":
-            pouch = atlas.scene("bag", bag, int(0.8 * face.width), theme.palette)
+            pouch = atlas.scene("bag", draw_bag, int(0.8 * face.width), theme.palette)
             self.picture(pouch, *middle, alpha=0.4 if grey else 1.0)
         else:
             self.picture(design[chip.design], *middle, alpha=0.28 if grey else 1.0)
@@ -265,7 +277,7 @@ class Tray(CanvasWidget):
         if kind is not None:
             theme = self.shell.theme
             texture = self.shell.atlas.scene(
-                f"mark-{kind}", partial(highlight, kind), with_margin(face.width), theme.palette
+                f"mark-{kind}", partial(draw_highlight, kind), highlight_width(face.width), theme.palette
             )
             self.picture(texture, face.x + face.width / 2, face.y + face.height / 2)
 
@@ -275,10 +287,10 @@ class Tray(CanvasWidget):
         high = max(min(max(0.36 * face.width, theme.text(0.95)), 0.46 * face.width), 1.2 * theme.readable)
         least = theme.readable / theme.text()
         size = max(least, min(0.82, 0.82 * high / theme.text()))
-        wide = text_width(self.shell, number, size, True) + min(theme.space(0.8), 0.3 * high)
+        wide = line_width(self.shell, number, size, True) + min(theme.space(0.8), 0.3 * high)
         if wide > face.width:
             size = max(least, size * face.width / wide)
-            wide = min(wide, max(face.width, text_width(self.shell, number, size, True)))
+            wide = min(wide, max(face.width, line_width(self.shell, number, size, True)))
         wide = max(high, wide)
         self.ground(Area(face.x + face.width - wide, face.y, wide, high), theme.ink("page"), high / 2)
         self.text(number, face.x + face.width - wide / 2, face.y + high / 2, size, "ink", True, 0.5)
@@ -289,15 +301,17 @@ _Group = tuple[str, list[_Chip]]
 
 def _one_row(view: View) -> list[list[_Group]]:
     larvae, consumed, shrimp, fish, bag = _chips(view)
-    return [[(words.LARVAE, larvae), (words.IN_FRONT, consumed), (words.OTHERS, [shrimp, fish, bag])]]
+    return [
+        [(words.LARVAE_LABEL, larvae), (words.IN_FRONT_LABEL, consumed), (words.OTHERS_LABEL, [shrimp, fish, bag])]
+    ]
 
 
 def _two_rows(view: View) -> list[list[_Group]]:
     """Six each: larva cubes and the bag they are given for, consumed polyps and shrimps; no fish."""
     larvae, consumed, shrimp, _, bag = _chips(view)
     return [
-        [(words.LARVAE, larvae), (words.BAG, [bag])],
-        [(words.IN_FRONT, consumed), (words.SHRIMPS, [shrimp])],
+        [(words.LARVAE_LABEL, larvae), (words.BAG_LABEL, [bag])],
+        [(words.IN_FRONT_LABEL, consumed), (words.SHRIMPS_LABEL, [shrimp])],
     ]
 
 
@@ -307,8 +321,14 @@ def _chips(view: View) -> tuple[list[_Chip], list[_Chip], _Chip, _Chip, _Chip]:
     colour = player.seat.colour
     behind = player.behind
     larvae = [
-        _Chip(LarvaCube(c), design_name("larva", c), behind.larvae[c] if behind is not None else None) for c in Coral
+        _Chip(LarvaSpot(c), design_name("larva", c), behind.larvae[c] if behind is not None else None) for c in Coral
     ]
-    consumed = [_Chip(Consumed(c), design_name("polyp", c), player.consumed[c]) for c in Coral]
-    shrimp = _Chip(ShrimpBehind(), design_name("shrimp", colour), behind.shrimps if behind is not None else None)
-    return larvae, consumed, shrimp, _Chip(Fish(), design_name("fish", colour), None), _Chip(Bag(), "bag", view.bag)
+    consumed = [_Chip(ConsumedSpot(c), design_name("polyp", c), player.consumed[c]) for c in Coral]
+    shrimp = _Chip(ShrimpSpot(), design_name("shrimp", colour), behind.shrimps if behind is not None else None)
+    return (
+        larvae,
+        consumed,
+        shrimp,
+        _Chip(FishSpot(), design_name("fish", colour), None),
+        _Chip(BagSpot(), "bag", view.bag),
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from companion.drawing.palette import Palette, rgb
+from companion.drawing.palette import Palette, parse_rgb
 
 SIGHTS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -21,7 +21,7 @@ SIGHTS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 def lab(ink: str, sight: str = "normal") -> tuple[float, float, float]:
     """CIE L*a*b* (D65) of '#rrggbb' as seen with `sight`."""
-    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink)]
+    linear = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in parse_rgb(ink)]
     seen = [min(1, max(0, sum(m * c for m, c in zip(row, linear, strict=True)))) for row in SIGHTS[sight]]
     r, g, b = seen
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
@@ -34,14 +34,15 @@ def lab(ink: str, sight: str = "normal") -> tuple[float, float, float]:
 def contrast(one: str, other: str) -> float:
     """How much lighter one of two inks '#rrggbb' is than the other, as WCAG reckons it: 1 to 21."""
     linear = (
-        [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(i)] for i in (one, other)
+        [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in parse_rgb(i)]
+        for i in (one, other)
     )
     dark, light = sorted(0.2126 * r + 0.7152 * g + 0.0722 * b for r, g, b in linear)
     return (light + 0.05) / (dark + 0.05)
 
 
 def _luminance(ink: str) -> float:
-    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in rgb(ink))
+    red, green, blue = ((c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in parse_rgb(ink))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
-from companion.drawing.svg import svg
+from companion.drawing.svg import render_svg
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 ACCEPT = "ACCEPT_DRAWINGS"
@@ -15,7 +15,7 @@ ACCEPT = "ACCEPT_DRAWINGS"
 
 def is_accepted(name: str, scene: Scene, folder: Path, test: str) -> None:
     """Fails where `scene` is not the accepted one in `folder`; `test` is the file to accept it with."""
-    drawn = svg(scene, PALETTES["print"], name)
+    drawn = render_svg(scene, PALETTES["print"], name)
     golden = folder / f"{name}.svg"
     if os.environ.get(ACCEPT):
         golden.write_text(drawn, encoding="utf-8", newline="\n")

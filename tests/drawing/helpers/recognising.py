@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TypeAlias
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.raster import image
+from companion.drawing.raster import render_image
 from companion.drawing.scene import Scene
 
 Grey: TypeAlias = list[list[int]]
@@ -20,7 +20,7 @@ SHAPE_ONLY = {ink: _PAPERS.get(ink.rpartition(".")[2], "#ffffff") for ink in PAL
 
 def grey_picture(scene: Scene, palette: dict[str, str]) -> Grey:
     """A square scene in 32 rows of 32 greys."""
-    data = image(scene, palette, PIXELS / scene.width, "paper").convert("L").tobytes()
+    data = render_image(scene, palette, PIXELS / scene.width, "paper").convert("L").tobytes()
     return [list(data[row * PIXELS : (row + 1) * PIXELS]) for row in range(PIXELS)]
 
 

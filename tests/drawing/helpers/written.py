@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.measure import laid_out
+from companion.drawing.measure import placed_shapes
 from companion.drawing.scene import Scene, Shape, Text, Use
 
 
@@ -16,7 +16,7 @@ def texts(scene: Scene) -> Iterator[Text]:
 def _texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
     for shape in shapes:
         if isinstance(shape, Use) and _speaks(shape.scene):
-            yield from _texts(laid_out(shape))
+            yield from _texts(placed_shapes(shape))
         elif isinstance(shape, Text):
             yield shape
 

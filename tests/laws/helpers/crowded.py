@@ -8,17 +8,17 @@ from random import Random
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
-    NONE,
-    ONE_EACH,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     Coral,
     CoralCounts,
     PlayerColour,
+    add_corals,
     coral_counts,
-    plus,
-    without,
+    subtract_counts,
 )
-from companion.reef_encounter.queries.legal import candidates, legal_spaces
-from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.legal import candidate_actions, rock_spaces
+from companion.reef_encounter.queries.views import known_state
 from companion.reef_encounter.rules.actions import (
     Action,
     Collect,
@@ -28,9 +28,9 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.rules.apply import apply, entered
+from companion.reef_encounter.rules.apply import apply, apply_entered
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from companion.reef_encounter.rules.setup import Position, Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start_state
 from companion.reef_encounter.rules.state import BoardState, CoralTiles, Holding, Player, Seat, State
 from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Faulty, Refused
@@ -42,7 +42,7 @@ def crowded(rng: Random) -> Setup:
     while True:
         setup = _crowded_setup(rng)
         try:
-            start(setup)
+            start_state(setup)
         except Faulty:
             continue
         return setup
@@ -51,21 +51,21 @@ def crowded(rng: Random) -> Setup:
 def _crowded_setup(rng: Random) -> Setup:
     number = rng.choice((2, 2, 3))
     letters = rng.sample([*BOARDS], number)
-    rocks, lying = [], NONE
+    rocks, lying = [], NO_CORALS
     for letter in letters:
         corals = [0, 0, 0, 0, 0]
         for cell, coral in BOARDS[letter].starts:
             corals[coral] |= 1 << cell
-            lying = plus(lying, coral)
+            lying = add_corals(lying, coral)
         rocks.append(BoardState(tuple(corals), (0,) * number))  # type: ignore[arg-type]
-    bonus: CoralCounts = tuple(int(rng.random() < 0.8) for _ in ONE_EACH)  # type: ignore[assignment]
+    bonus: CoralCounts = tuple(int(rng.random() < 0.8) for _ in ONE_OF_EACH_CORAL)  # type: ignore[assignment]
     hands = [rng.randrange(1, 4) for _ in range(number)]
     unseen = coral_counts(rng.choices(list(Coral), [1, 2, 2, 3, 4], k=sum(hands) + number + rng.randrange(6)))
-    left = without(without(without(ALL_POLYPS, lying), bonus), unseen)
+    left = subtract_counts(subtract_counts(subtract_counts(ALL_POLYPS, lying), bonus), unseen)
     sea: list[CoralCounts] = []
     for there in range(5):
         sea.append(coral_counts(draw(rng, left, rng.randrange(2, 4))))
-        left = without(left, sea[there])
+        left = subtract_counts(left, sea[there])
     players = [Player((1, 1, 1, 1, 1), Holding(hidden=hand), fish=Holding(hidden=1)) for hand in hands]
     players[0] = players[0]._replace(consumed=left)
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES, PlayerColour, strict=False))[:number]
@@ -80,7 +80,7 @@ def tellings(state: State, seat: int, rng: Random) -> list[State]:
     for _ in range(40):
         polyps = coral_counts(rng.choices(list(Coral), k=hidden))
         try:
-            found[polyps] = entered(state, TellHand(seat, polyps))
+            found[polyps] = apply_entered(state, TellHand(seat, polyps))
         except Refused:
             continue
     return list(found.values())[:2]
@@ -88,9 +88,9 @@ def tellings(state: State, seat: int, rng: Random) -> list[State]:
 
 def possible_actions(state: State, teller: int) -> Iterator[Action]:
     """Every action that anybody but the teller can try, every draw and every look in the bag included."""
-    known = known_to(state, "table")
+    known = known_state(state, "table")
     others = [seat for seat in range(len(state.players)) if seat != teller]
-    for actions in candidates(known).values():
+    for actions in candidate_actions(known).values():
         yield from (action for action in actions if action.seat != teller)
     seat = state.turn.seat
     if seat == teller:
@@ -104,17 +104,15 @@ def possible_actions(state: State, teller: int) -> Iterator[Action]:
         yield PolypForLarva(seat, coral, bag_lacks=True)
         for each in others:
             yield FeedFish(each, coral)
-            yield TellHand(each, plus(NONE, coral, state.players[each].hand.hidden))
-            yield RevealFish(each, plus(NONE, coral, state.players[each].fish.hidden))
-    yield from (
-        PlacePolyp(seat, space, consumed, True) for space in legal_spaces(state) for consumed in (False, True)
-    )
+            yield TellHand(each, add_corals(NO_CORALS, coral, state.players[each].hand.hidden))
+            yield RevealFish(each, add_corals(NO_CORALS, coral, state.players[each].fish.hidden))
+    yield from (PlacePolyp(seat, space, consumed, True) for space in rock_spaces(state) for consumed in (False, True))
 
 
 def onwards(state: State, rng: Random) -> Action | None:
     """An action that everybody could see happen next, allowed by what everybody knows."""
-    known = known_to(state, "table")
-    kinds = [list(actions) for actions in candidates(known).values()]
+    known = known_state(state, "table")
+    kinds = [list(actions) for actions in candidate_actions(known).values()]
     for actions in rng.sample(kinds, len(kinds)):
         for action in rng.sample(actions, len(actions)):
             try:

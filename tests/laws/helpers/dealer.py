@@ -6,21 +6,21 @@ from random import Random
 
 from companion.reef_encounter.box import (
     ALL_POLYPS,
-    NONE,
-    ONE_EACH,
+    NO_CORALS,
+    ONE_OF_EACH_CORAL,
     OPENING_SEA,
     Coral,
     CoralCounts,
     PlayerColour,
+    add_corals,
     coral_counts,
-    plus,
-    together,
-    without,
+    subtract_counts,
+    sum_counts,
 )
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import Depth, Options, Seat, State
 from companion.refusal import Refused
 
@@ -34,12 +34,12 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
     starfish = rng.random() < 0.5
     if depth is not Depth.FULL:
         return Setup(seats, starfish=starfish, options=Options(advanced), depth=depth)
-    bag = without(without(ALL_POLYPS, (players,) * 5), NONE if advanced else ONE_EACH)
+    bag = subtract_counts(subtract_counts(ALL_POLYPS, (players,) * 5), NO_CORALS if advanced else ONE_OF_EACH_CORAL)
     first = rng.choice(list(Coral))
     sea: list[tuple[Coral, ...]] = [()] * 5
     for step, number in enumerate(OPENING_SEA):
         drawn = draw(rng, bag, number)
-        bag = without(bag, coral_counts(drawn))
+        bag = subtract_counts(bag, coral_counts(drawn))
         sea[(first + step) % 5] = drawn
     return Setup(seats, tuple(rng.sample([*"ABCD"], players)), tuple(sea), starfish, Options(advanced))
 
@@ -58,29 +58,29 @@ class Dealer:
 
     def __init__(self, setup: Setup, rng: Random) -> None:
         self.setup, self.rng = setup, rng
-        self.state: State = start(setup)
+        self.state: State = start_state(setup)
         self.actions: list[Action] = []
         self.opening: list[Coral | None] = [None] * len(setup.seats)
         self.hidden: list[CoralCounts] = []
         bag = self.state.unseen.tiles
         for player in self.state.players:
             hand = coral_counts(draw(rng, bag, player.hand.hidden))
-            bag = without(bag, hand)
+            bag = subtract_counts(bag, hand)
             self.hidden.append(hand)
 
     def bag(self) -> CoralCounts:
         """What is in the bag, colour by colour."""
         bag = self.state.unseen.tiles
         for hand in self.hidden:
-            bag = without(bag, hand)
+            bag = subtract_counts(bag, hand)
         for opening, player in zip(self.opening, self.state.players, strict=True):
             if opening is not None and player.fish.hidden:
-                bag = plus(bag, opening, -1)
+                bag = add_corals(bag, opening, -1)
         return bag
 
     def hand(self, seat: int) -> CoralCounts:
         """The tiles behind a screen, as their owner sees them."""
-        return together(self.state.players[seat].hand.seen, self.hidden[seat])
+        return sum_counts(self.state.players[seat].hand.seen, self.hidden[seat])
 
     def do(self, action: Action, placed: Coral | None = None) -> None:
         """Do an action; `placed` is the polyp that came from behind the screen. Raises Refused."""
@@ -91,7 +91,7 @@ class Dealer:
             placed is not None
             and self.state.players[action.seat].hand.hidden < before.players[action.seat].hand.hidden
         ):
-            self.hidden[action.seat] = plus(self.hidden[action.seat], placed, -1)
+            self.hidden[action.seat] = add_corals(self.hidden[action.seat], placed, -1)
 
     def attempt(self, action: Action, placed: Coral | None = None) -> bool:
         """Do an action where the rules allow it, and return whether they did."""

@@ -7,10 +7,10 @@ from collections import Counter
 from companion.reef.box import COLOURS, SPACES, Card, space_name
 from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef.rules.state import State as ReefState
-from companion.reef.wording.names import translator
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cells_of
+from companion.reef.wording.names import make_translator
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, list_cells
 from companion.reef_encounter.rules.state import State
-from companion.session.hands import Pieces
+from companion.session.hands import CountedPieces
 from tests.laws.helpers.population import Truth
 from tests.laws.helpers.second_reader import Desk
 
@@ -83,7 +83,7 @@ def _followed(state: State) -> dict[str, list[str]]:
         lying = [*_polyps(state.sea[coral]), *[cube] * (held[coral] < 10)]
         places[f"the {coral.name.lower()} space of the open sea"] = lying
     for number, (board, rock) in enumerate(zip(state.table.boards, state.rocks, strict=True)):
-        for cell in cells_of(board.rock):
+        for cell in list_cells(board.rock):
             here = [f"{coral.name.lower()} polyp" for coral in Coral if rock.corals[coral] >> cell & 1]
             here += [
                 f"shrimp of {s.name}"
@@ -123,14 +123,14 @@ def _room(place: str, there: list[str], piece: str) -> bool:
 
 
 COLOUR = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
-ENGLISH = translator("en")
+ENGLISH = make_translator("en")
 
 
 def _card(card: Card | None) -> str:
-    return ENGLISH.name(Pieces(1, card)) if card else "card"
+    return ENGLISH.name(CountedPieces(1, card)) if card else "card"
 
 
-OWN = ("beside the board", "the hand", "the discard pile")
+OWN = ("the points beside the board", "the hand", "the discard pile")
 
 
 def reef_desk(state: ReefState) -> Desk:
@@ -145,7 +145,7 @@ def reef_desk(state: ReefState) -> Desk:
     }
     for seat, player in zip(table.seats, state.players, strict=True):
         who = seat.name
-        places[f"{who}: beside the board"] = ["point"] * player.points
+        places[f"{who}: the points beside the board"] = ["point"] * player.points
         if not points_only:
             for space in SPACES:
                 places[f"{who}: {space_name(space)}"] = [f"{COLOUR[letter]} piece" for letter in player.board[space]]
@@ -181,10 +181,8 @@ def _reef_room(place: str, there: list[str], piece: str) -> bool:
     if name == "the board":
         return piece.endswith("piece")
     if piece == "point":
-        return name == "the stock" or name == "beside the board" or name.endswith("display")
-    return (
-        name.startswith("place") and not piece.endswith("piece") and not [each for each in there if each != "point"]
-    )
+        return name == "the stock" or name == "the points beside the board" or name.endswith("display")
+    return name.startswith("place") and not piece.endswith("piece") and not there  # points belong to the card below
 
 
 def reef_lying(desk: Desk) -> dict[str, object]:

@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.session.hands import Handling, Move, Pieces, Show, TurnOver
+from companion.session.hands import CountedPieces, HandTasks, MovePieces, ShowPieces, TurnOverPieces
 from companion.translator import Translator
 
 MANY = 4321
 SPACE = r"[A-D]/[A-G]\d"
+PUT, SHOW, TURN = "put {things} {start:from} {to:to}", "show {things} {place:from}", "turn over {turned}"
+PART, WAY = "{start:from} put {moves}", "{things} {to:to}"
+CLAUSES = (PUT, PART, SHOW, TURN)
 
 
 class Read(NamedTuple):
@@ -27,18 +30,18 @@ class Read(NamedTuple):
     to: str = ""
 
 
-def as_read(english: Translator, handling: Handling) -> list[Read]:
+def as_read(english: Translator, handling: HandTasks) -> list[Read]:
     """The list as a phrasebook reads it back."""
     found: list[Read] = []
     for task in handling.tasks:
         match task:
-            case Move(number, piece, start, to):
+            case MovePieces(number, piece, start, to):
                 start, to = english.name(start, "from"), english.name(to, "to")
-                found.append(Read("move", number, english.name(Pieces(1, piece)), start, to))
-            case TurnOver(pieces):
+                found.append(Read("move", number, english.name(CountedPieces(1, piece)), start, to))
+            case TurnOverPieces(pieces):
                 found += [Read("turn", 1, english.name(piece)) for piece in pieces]
-            case Show(number, piece, place):
-                found.append(Read("show", number, english.name(Pieces(1, piece)), english.name(place, "from")))
+            case ShowPieces(number, piece, place):
+                found.append(Read("show", number, english.name(CountedPieces(1, piece)), english.name(place, "from")))
     return found
 
 
@@ -57,10 +60,9 @@ class Phrasebook:
         faces: Sequence[object] = (),
     ) -> None:
         self.tr, self.english = tr, tr.in_language("en")
-        self.full, self.short = tr("{things} {start:from} {to:to}"), tr("{things} {to:to}")
-        cases = re.findall(r"\{things:?(\w*)\}", self.full)
+        cases = re.findall(r"\{things:?(\w*)\}", tr(PUT))
         self.pieces = {
-            self._counted(piece, many, cases[0]): self.english.name(Pieces(1, piece))
+            self._counted(piece, many, cases[0]): self.english.name(CountedPieces(1, piece))
             for piece in pieces
             for many in (1, MANY)
         }
@@ -77,7 +79,7 @@ class Phrasebook:
         self.both = both
 
     def _counted(self, piece: object, number: int, case: str) -> str:
-        return re.escape(self.tr.name(Pieces(number, piece), case)).replace(str(MANY), r"\d+")
+        return re.escape(self.tr.name(CountedPieces(number, piece), case)).replace(str(MANY), r"\d+")
 
     def _between(self, message: str) -> str:
         """The words of a joining message between its two parts."""
@@ -92,10 +94,17 @@ class Phrasebook:
         return rf"{self.thing}(?:, {self.thing})*(?:{re.escape(self.both)}{self.thing})?"
 
     @cached_property
-    def clauses(self) -> tuple[re.Pattern[str], re.Pattern[str]]:
-        groups = {"things": self.things, "start": self._place("from"), "to": self._place("to")}
-        end = rf"(?P<end>, |{re.escape(self.both)}|$)"
-        return re.compile(_pattern(self.full, groups) + end), re.compile(_pattern(self.short, groups) + end)
+    def clauses(self) -> tuple[re.Pattern[str], ...]:
+        """What a clause can be, in the order of `CLAUSES`."""
+        groups = {"things": self.things, "moves": ".+", "turned": ".+"}
+        groups |= {"start": self._place("from"), "place": self._place("from"), "to": self._place("to")}
+        return tuple(re.compile(_pattern(self.tr(message), groups)) for message in CLAUSES)
+
+    @cached_property
+    def way(self) -> re.Pattern[str]:
+        """Things and where they go, among several."""
+        groups = {"things": self.things, "to": self._place("to")}
+        return re.compile(_pattern(self.tr(WAY), groups) + rf"(?P<end>, |{re.escape(self.both)}|$)")
 
     def _place(self, role: str) -> str:
         found = sorted(self.places[role], key=len, reverse=True)
@@ -107,49 +116,48 @@ class Phrasebook:
 
     def read(self, sentence: str) -> list[Read]:
         """Return what the sentence asks for. Raises ValueError."""
-        for message in (
-            "For {player}: show {things} {place:from}.",
-            "For {player}: put {moves}; turn over {turned}.",
-            "For {player}: turn over {turned}.",
-            "For {player}: put {moves}.",
-        ):
-            groups = {
-                "player": "[^:]+?",
-                "moves": ".+",
-                "turned": ".+",
-                "things": self.things,
-                "place": self._place("from"),
-            }
-            if found := re.fullmatch(_pattern(self.tr(message), groups), sentence):
-                return [*self._found(found.groupdict())]
         if not sentence:
             return []
-        raise ValueError(sentence)
+        whole = self.tr("For {player}: {tasks}.")
+        found = re.fullmatch(_pattern(whole, {"player": "[^:]+?", "tasks": ".+"}), sentence)
+        if found is None:
+            raise ValueError(sentence)
+        tasks = found["tasks"]
+        if "{tasks:sentence}" in whole:
+            tasks = tasks[0].lower() + tasks[1:]
+        return [read for clause in tasks.split(self._between("{earlier}; {later}")) for read in self._clause(clause)]
 
-    def _found(self, parts: dict[str, str]) -> Iterator[Read]:
-        if "place" in parts:
-            for number, piece in self._listed(parts["things"]):
-                yield Read("show", number, piece, self._meant("from", parts["place"]))
-        for group in parts.get("moves", "").split(self._between("{earlier}; {later}")) if parts.get("moves") else ():
-            yield from self._moves(group)
-        for face in self._turned(parts.get("turned", "")):
-            yield Read("turn", 1, face)
+    def _clause(self, clause: str) -> Iterator[Read]:
+        found = {message: form.fullmatch(clause) for message, form in zip(CLAUSES, self.clauses, strict=True)}
+        message = next((message for message, said in found.items() if said is not None), "")
+        said = found.get(message)
+        if said is None:
+            raise ValueError(clause)
+        if message == SHOW:
+            for number, piece in self._listed(said["things"]):
+                yield Read("show", number, piece, self._meant("from", said["place"]))
+        elif message == TURN:
+            yield from (Read("turn", 1, face) for face in self._turned(said["turned"]))
+        elif message == PUT:
+            for number, piece in self._listed(said["things"]):
+                yield Read("move", number, piece, self._meant("from", said["start"]), self._meant("to", said["to"]))
+        else:
+            yield from self._ways(self._meant("from", said["start"]), said["moves"])
 
     def _turned(self, turned: str) -> Iterator[str]:
         at = {turned.find(said): meant for said, meant in self.faces.items() if f"{said}" in turned}
         yield from (at[place] for place in sorted(at))
 
-    def _moves(self, group: str) -> Iterator[Read]:
-        at, start, piece = 0, "", ""
-        while at < len(group):
-            clause = self.clauses[bool(start)].match(group, at)
-            if clause is None:
-                raise ValueError(group[at:])
-            start = start or self._meant("from", clause["start"])
-            for number, named in self._listed(clause["things"]):
+    def _ways(self, start: str, moves: str) -> Iterator[Read]:
+        at, piece = 0, ""
+        while at < len(moves):
+            way = self.way.match(moves, at)
+            if way is None:
+                raise ValueError(moves[at:])
+            for number, named in self._listed(way["things"]):
                 piece = named or piece
-                yield Read("move", number, piece, start, self._meant("to", clause["to"]))
-            at = clause.end()
+                yield Read("move", number, piece, start, self._meant("to", way["to"]))
+            at = way.end()
 
     def _listed(self, things: str) -> Iterator[tuple[int, str]]:
         for thing in re.findall(self.thing, things):

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from companion.reef_encounter.box import (
-    LARVAE,
-    NONE,
+    LARVAE_PER_CORAL,
+    NO_CORALS,
     Alga,
     Coral,
     Space,
-    cells_of,
+    add_corals,
     coral_counts,
     flood_fill,
+    list_cells,
     neighbours,
-    plus,
 )
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -34,18 +34,18 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.rules.growth import on_bare_board
+from companion.reef_encounter.rules.growth import shrimp_on_bare_rock
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.rules.supplies import (
     coral_at,
-    corals_on,
+    corals_on_board,
     larvae_held,
     polyp_cells,
     shrimp_cells,
-    shrimps_behind,
+    shrimps_behind_screen,
 )
-from companion.reef_encounter.rules.turns import is_stronger, showing
+from companion.reef_encounter.rules.turns import is_stronger, tiles_with_large_alga
 from tests.laws.helpers.dealer import Dealer
 from tests.laws.helpers.tempers import Temper
 
@@ -97,7 +97,7 @@ class Game(Dealer):
             fed = self.rng.choice([c for c in Coral if hand[c]]) if wanted is None else wanted
             self.do(FeedFish(seat, fed if temper.tells else None))
             self.opening[seat] = fed
-            self.hidden[seat] = plus(self.hidden[seat], fed, -1)
+            self.hidden[seat] = add_corals(self.hidden[seat], fed, -1)
             return None
         while sum(self.state.players[seat].larvae) == 0:
             two = [self.rng.choice(list(Coral)) if temper.larvae is None else temper.larvae for _ in range(2)]
@@ -113,7 +113,7 @@ class Game(Dealer):
         for seat, player in enumerate(self.state.players):
             opening = self.opening[seat]
             if player.fish.hidden and opening is not None:
-                self.do(RevealFish(seat, plus(NONE, opening)))
+                self.do(RevealFish(seat, add_corals(NO_CORALS, opening)))
                 return True
         return False
 
@@ -152,7 +152,7 @@ class Game(Dealer):
     def _meals(self, seat: int, least: int) -> list[Action]:
         found: list[Action] = []
         for number, rock in enumerate(self.state.rocks):
-            for cell in cells_of(rock.shrimps[seat]):
+            for cell in list_cells(rock.shrimps[seat]):
                 coral = coral_at(rock, 1 << cell)
                 if coral is not None and flood_fill(1 << cell, rock.corals[coral]).bit_count() >= least:
                     found.append(EatCoral(seat, Space(number, cell)))
@@ -192,7 +192,7 @@ class Game(Dealer):
         for number, cells in within.items():
             rock, board = self.state.rocks[number], self.state.table.boards[number]
             bare = board.rock & cells & ~polyp_cells(rock) & ~shrimp_cells(rock)
-            spaces += [Space(number, cell) for cell in cells_of(bare)]
+            spaces += [Space(number, cell) for cell in list_cells(bare)]
         return self._lay(seat, coral, spaces)
 
     def _attack(self, seat: int) -> bool:
@@ -203,7 +203,7 @@ class Game(Dealer):
         for number, rock in enumerate(self.state.rocks):
             beside = neighbours(rock.corals[coral])
             for other in weaker:
-                spaces += [Space(number, cell) for cell in cells_of(beside & rock.corals[other])]
+                spaces += [Space(number, cell) for cell in list_cells(beside & rock.corals[other])]
         return self._lay(seat, coral, spaces)
 
     def _lay(self, seat: int, coral: Coral, spaces: list[Space]) -> bool:
@@ -225,22 +225,24 @@ class Game(Dealer):
         return False
 
     def _introduce(self, seat: int) -> bool:
-        if not shrimps_behind(self.state, seat):
+        if not shrimps_behind_screen(self.state, seat):
             return False
         corals = [
-            (cells.bit_count(), self.rng.random(), Space(number, self.rng.choice(cells_of(cells))))
+            (cells.bit_count(), self.rng.random(), Space(number, self.rng.choice(list_cells(cells))))
             for number, rock in enumerate(self.state.rocks)
-            for _, cells in corals_on(rock)
+            for _, cells in corals_on_board(rock)
             if not cells & shrimp_cells(rock)
         ]
         return any(self.attempt(IntroduceShrimp(seat, space)) for *_, space in sorted(corals, reverse=True))
 
     def _move(self, seat: int) -> bool:
-        starts = [Space(n, cell) for n, rock in enumerate(self.state.rocks) for cell in cells_of(rock.shrimps[seat])]
+        starts = [
+            Space(n, cell) for n, rock in enumerate(self.state.rocks) for cell in list_cells(rock.shrimps[seat])
+        ]
         if not starts:
             return False
         landings: list[Space | None] = [
-            Space(n, c) for n, board in enumerate(self.state.table.boards) for c in cells_of(board.rock)
+            Space(n, c) for n, board in enumerate(self.state.table.boards) for c in list_cells(board.rock)
         ]
         return self._any(
             MoveShrimp(seat, self.rng.choice(starts), to) for to in [*self.rng.sample(landings, 6), None]
@@ -248,7 +250,7 @@ class Game(Dealer):
 
     def _home(self, seat: int) -> bool:
         """No turn ends with a shrimp on bare rock."""
-        bare = on_bare_board(self.state, seat)
+        bare = shrimp_on_bare_rock(self.state, seat)
         return bare is not None and self.attempt(MoveShrimp(seat, bare, None))
 
     def _pays(self, seat: int) -> list[Coral]:
@@ -266,7 +268,7 @@ class Game(Dealer):
         return self._any(
             PlayAlga(seat, self.rng.choice(pays), alga, tile + 1)
             for alga in Alga
-            for tile in cells_of(showing(tiles, alga) & ~tiles.locked)
+            for tile in list_cells(tiles_with_large_alga(tiles, alga) & ~tiles.locked)
         )
 
     def _sell(self, seat: int) -> bool:
@@ -281,9 +283,9 @@ class Game(Dealer):
         fancy = self.tempers[seat].fancy
         weights = [1 + 4 * sum(there) for there in self.state.sea]
         coral = self.rng.choices(list(Coral), weights)[0] if fancy is None else fancy
-        if on_bare_board(self.state, seat):
+        if shrimp_on_bare_rock(self.state, seat):
             return False
-        last = larvae_held(self.state, coral) == LARVAE - 1
+        last = larvae_held(self.state, coral) == LARVAE_PER_CORAL - 1
         refill = () if last else self.refill(coral)
         self.do(Collect(seat, coral, refill))
         return True

@@ -20,17 +20,17 @@ CELLS = rf"{CELL}(?:(?:, | and ){CELL})*"
 PLACE = (
     rf"(?:behind the screen|in front of the screen|the (?:{CORAL}) space of the open sea|the open-sea board"
     rf"|the reef board|the parrotfish|the bonus tiles|the bag|the supply|the stock|the alga space|{CELLS}"
-    r"|the coral tile “[^”]*”|beside the board|the board|the hand|the discard pile|the deck"
+    r"|the coral tile “[^”]*”|the points beside the board|the board|the hand|the discard pile|the deck"
     r"|place [1-3] of the display|a card of the display|the display|[A-D][1-4])"
 )
-CLAUSE = re.compile(
-    rf"(?P<things>{THING}(?:, {THING})*(?: and {THING})?)(?: from (?P<start>{PLACE}))?"
-    rf" (?:(?:onto |into |back to |to )?(?P<to>{PLACE})|(?P<top>on top of it))(?P<end>, | and |; |$)"
-)
-SENTENCE = re.compile(
-    r"For (?P<player>[^:]+): (?:put (?P<moves>.+?)(?:; (?=turn over)|(?=\.$)))?"
-    r"(?:turn over the coral tiles? (?P<turned>.+))?(?:show (?P<shown>.+) from (?P<place>.+))?\."
-)
+THINGS = rf"(?P<things>{THING}(?:, {THING})*(?: and {THING})?)"
+TO = rf" (?:(?:onto |into |back to |to )?(?P<to>{PLACE})|(?P<top>on top of it))"
+PUT = re.compile(rf"put {THINGS} from (?P<start>{PLACE}){TO}")
+FROM = re.compile(rf"from (?P<start>{PLACE}) put (?P<moves>.+)")
+WAY = re.compile(rf"{THINGS}{TO}(?P<end>, | and |$)")
+TURN = re.compile(r"turn over the coral tiles? (?P<turned>.+)")
+SHOW = re.compile(rf"show {THINGS} from (?P<place>{PLACE})")
+SENTENCE = re.compile(r"For (?P<player>[^:]+): (?P<clauses>.+)\.")
 
 
 class UnreadableError(ValueError):
@@ -69,24 +69,31 @@ class Desk:
         if found is None:
             raise UnreadableError(sentence)
         self.player, self.arrived = found["player"], dict[str, list[str]]()
+        self.turned = set[frozenset[str]]()
+        for clause in found["clauses"].split("; "):
+            if turn := TURN.fullmatch(clause):
+                for face in re.findall(r"“(.+?)”", turn["turned"]):
+                    self._turn(face)
+            elif show := SHOW.fullmatch(clause):
+                self._show(show["things"], self._place(show["place"]))
+            else:
+                self._carry_all(clause)
+        for place, pieces in self.arrived.items():
+            self.places[place] += pieces
+
+    def _show(self, things: str, place: str) -> None:
+        for number, piece in _listed(things):
+            for _ in range(number):
+                self._out_of(place, self.hidden(piece))
+                self._lay(piece, place)
+
+    def _carry_all(self, clause: str) -> None:
         last = ""
-        for number, piece, start, to in _carried(found["moves"] or ""):
+        for number, piece, start, to in _carried(clause):
             to = last if to == "on top of it" else to
             for _ in range(number):
                 self._carry(piece, start, to)
             last = to
-        for place, pieces in self.arrived.items():
-            self.places[place] += pieces
-        turned = re.findall(r"“(.+?)”", found["turned"] or "")
-        for face in turned:
-            self._turn(face)
-        if len({frozenset(face.split(" over ")) for face in turned}) < len(turned):
-            raise ClumsyError(f"turned twice: {turned}")
-        for number, piece in _listed(found["shown"] or ""):
-            for _ in range(number):
-                place = self._place(found["place"])
-                self._out_of(place, self.hidden(piece))
-                self.places[place].append(piece)
 
     def _place(self, name: str) -> str:
         name = name.removeprefix("a card of ")
@@ -134,28 +141,36 @@ class Desk:
     def _turn(self, face: str) -> None:
         if face not in self.faces:
             raise ClumsyError(f"no coral tile shows {face}")
-        if self.places[f"the coral tile “{face}”"]:
+        place = f"the coral tile “{face}”"
+        if self.places[place] or self.arrived.get(place):
             raise ClumsyError(f"locked: {face}")
         stronger, weaker = face.split(" over ")
+        if {stronger, weaker} in self.turned:
+            raise ClumsyError(f"turned twice: {face}")
+        self.turned.add(frozenset((stronger, weaker)))
         other = f"{weaker} over {stronger}"
         self.faces = self.faces - {face} | {other}
-        self.places[f"the coral tile “{other}”"] = self.places.pop(f"the coral tile “{face}”")
+        self.places[f"the coral tile “{other}”"] = self.places.pop(place)
 
 
-def _carried(moves: str) -> Iterator[tuple[int, str, str, str]]:
-    """Yield number, piece, from and to; a place or a piece that is not said again is the one before."""
-    at, start, piece = 0, "", ""
+def _carried(clause: str) -> Iterator[tuple[int, str, str, str]]:
+    """Yield number, piece, from and to; a piece that is not said again is the one before."""
+    if put := PUT.fullmatch(clause):
+        for number, named in _listed(put["things"]):
+            yield number, named, put["start"], put["to"] or put["top"]
+        return
+    parted = FROM.fullmatch(clause)
+    if parted is None:
+        raise UnreadableError(clause)
+    at, piece, moves = 0, "", parted["moves"]
     while at < len(moves):
-        clause = CLAUSE.match(moves, at)
-        if clause is None or not (clause["start"] or start):
+        way = WAY.match(moves, at)
+        if way is None:
             raise UnreadableError(moves[at:])
-        start = clause["start"] or start
-        for number, named in _listed(clause["things"]):
+        for number, named in _listed(way["things"]):
             piece = named or piece
-            yield number, piece, start, clause["to"] or clause["top"]
-        at = clause.end()
-        if clause["end"] == "; ":
-            start = piece = ""
+            yield number, piece, parted["start"], way["to"] or way["top"]
+        at = way.end()
 
 
 def _listed(things: str) -> Iterator[tuple[int, str]]:

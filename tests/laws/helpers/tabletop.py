@@ -10,7 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, Space, cell_name, cells_of
+from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, Space, cell_name, list_cells
 from companion.reef_encounter.rules import actions as a
 from tests.laws.helpers.player import Game
 
@@ -41,8 +41,8 @@ class Tabletop:
         self.shrimps: dict[Cell, int] = {}
         for number, letter in enumerate(dealer.setup.boards):
             board = BOARDS[letter]
-            self.spaces += [Space(number, cell) for cell in cells_of(board.rock)]
-            self.growth |= {at(Space(number, cell)) for cell in cells_of(board.growth)}
+            self.spaces += [Space(number, cell) for cell in list_cells(board.rock)]
+            self.growth |= {at(Space(number, cell)) for cell in list_cells(board.growth)}
             self.polyps |= {at(Space(number, cell)): coral for cell, coral in board.starts}
         up = dealer.setup.starfish
         self.tiles: dict[int, list[Any]] = {tile.number: [tile, up, False] for tile in CORAL_TILES}
@@ -193,7 +193,7 @@ class Tabletop:
 
     # As it lies
 
-    def lying(self, thing: a.Thing) -> a.Found:
+    def lying(self, thing: a.Thing) -> a.ThingState:
         """The finding for a thing: how it lies here."""
         match thing:
             case Space():
@@ -201,17 +201,17 @@ class Tabletop:
             case a.Tile(number):
                 _, up, locked = self.tiles[number]
                 return a.TileState(up, locked)
-            case a.Sole.ALGA_SPACE:
+            case a.UniqueThing.ALGA_SPACE:
                 return self.alga
-            case a.Pile(a.PileKind.BONUS, None, Coral() as coral):
+            case a.Pile(a.CountedPileKind.BONUS, None, Coral() as coral):
                 return self.bonus[coral]
-            case a.Pile(a.PileKind.LARVAE, int(seat), Coral() as coral):
+            case a.Pile(a.CountedPileKind.LARVAE, int(seat), Coral() as coral):
                 return self.larvae[seat][coral]
-            case a.Pile(a.PileKind.CONSUMED, int(seat), Coral() as coral):
+            case a.Pile(a.CountedPileKind.CONSUMED, int(seat), Coral() as coral):
                 return self.front[seat][coral]
-            case a.Pile(a.PileKind.HIDDEN_HAND, int(seat), None):
+            case a.Pile(a.CountedPileKind.HIDDEN_HAND, int(seat), None):
                 return self.hidden[seat].total()
-            case a.Pile(a.PileKind.FISH, int(seat), Coral() as coral):
+            case a.Pile(a.CountedPileKind.FISH, int(seat), Coral() as coral):
                 return self.fish[seat][coral]
         raise KeyError(thing)
 
@@ -237,7 +237,7 @@ class Tabletop:
             case "polyp":
                 taken = self.polyps.pop(at(space))
                 self.front[seat][taken] += 1
-                return [space, a.Pile(a.PileKind.CONSUMED, seat, taken)]
+                return [space, a.Pile(a.CountedPileKind.CONSUMED, seat, taken)]
             case "swap":
                 other = rng.choice(self.spaces)
                 pieces = {each: self.polyps.pop(at(each), None) for each in (space, other)}
@@ -258,12 +258,12 @@ class Tabletop:
                 return [a.Tile(number)]
             case "alga":
                 self.alga = rng.choice([None, *Alga])
-                return [a.Sole.ALGA_SPACE]
+                return [a.UniqueThing.ALGA_SPACE]
             case "larva":
                 coral = rng.choice(list(Coral))
                 more = 1 if not self.larvae[seat][coral] else -1
                 self.larvae[seat][coral] += more
-                return [a.Pile(a.PileKind.LARVAE, seat, coral)]
+                return [a.Pile(a.CountedPileKind.LARVAE, seat, coral)]
             case "eaten":  # a polyp of a fish that should have gone in the bag, or the other way round
                 coral = rng.choice(list(Coral))
                 more = 1 if not self.fish[seat][coral] else -1
@@ -271,7 +271,7 @@ class Tabletop:
                     return []
                 self.fish[seat][coral] += more
                 self.bag[coral] -= more
-                return [a.Pile(a.PileKind.FISH, seat, coral)]
+                return [a.Pile(a.CountedPileKind.FISH, seat, coral)]
             case "hand":  # a fifth polyp of one larva, say
                 if there is not None or not hidden[seat].total():
                     return []
@@ -279,11 +279,11 @@ class Tabletop:
                 for tiles in (hidden[seat], self.hands[seat]):
                     tiles[coral] -= 1
                 self.polyps[at(space)] = coral
-                return [space, a.Pile(a.PileKind.HIDDEN_HAND, seat)]
+                return [space, a.Pile(a.CountedPileKind.HIDDEN_HAND, seat)]
             case _:
                 coral = rng.choice(list(Coral))
                 if not self.bonus[coral]:
                     return []
                 self.bonus[coral] -= 1
                 self.bag[coral] += 1
-                return [a.Pile(a.PileKind.BONUS, None, coral)]
+                return [a.Pile(a.CountedPileKind.BONUS, None, coral)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.reef_encounter.box import NONE
+from companion.reef_encounter.box import NO_CORALS
 from companion.reef_encounter.rules.setup import Position, Setup
 from companion.reef_encounter.rules.state import Holding, Player, State
 
 
 def openly(holding: Holding) -> Holding:
     """A holding as a table tells it: nothing in private."""
-    return holding._replace(told=NONE)
+    return holding._replace(told=NO_CORALS)
 
 
 def taken_over(setup: Setup, state: State) -> Setup:

@@ -110,7 +110,7 @@ def test_nothing_the_screen_has_confirmed_is_lost_when_the_app_is_killed(
             number += notes.read_text().count("\n") - lines
             ahead += len(game.entries) - confirmed(notes)[0]
             seen = game.history.position
-            assert settings.load(home / "settings.json").trouble is None
+            assert settings.load_settings(home / "settings.json").trouble is None
     finally:
         running.kill()
         waiting.kill()

@@ -12,7 +12,7 @@ import pytest
 import mobile
 from companion.drawing.scene import Circle, Scene
 from companion.imports import package_folder
-from mobile.core.textures import TextureCache, sources
+from mobile.core.textures import TextureCache, picture_sources
 from mobile.games import GAMES
 
 
@@ -50,7 +50,7 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
     games = tuple(GAMES.values())
-    names = {f"{source.parent.name}/{source.name}" for source in sources(games)}
+    names = {f"{source.parent.name}/{source.name}" for source in picture_sources(games)}
     assert {
         "drawing/palette.py",
         "art/pieces.py",
@@ -84,7 +84,7 @@ def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
 
     atlas = TextureCache(None, tuple(GAMES.values()))
     before = atlas.design("piece-red", 16, "day").pixels
-    pages.guide_picture("attack.guard")
+    pages.draw_guide_picture("attack.guard")
     for room in (pieces, pages):
         assert any(cache_sizes(room))
     atlas.rest()

@@ -10,6 +10,7 @@ from mobile.core.state import Stopwatch
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.handling import press
 from tests.mobile.helpers.looking import open_app, page_texts
 
 
@@ -60,8 +61,9 @@ def entries(path: Path) -> list[dict[str, object]]:
 def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK)
     app = open_app(ui, path)
-    ui.press("More")
-    ui.frames(3)
+    app.page.dialogs.close()
+    press(ui, "More")
+    press(ui, "This table ›")
     assert not any(text.startswith("Clock") for text in page_texts(app))
     app.page.dialogs.close()
     actions = real().history.done
@@ -71,12 +73,12 @@ def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) 
     *_, without, timed = entries(path)
     assert "at" not in without
     assert timed["at"] in range(5)
-    ui.press("More")
-    ui.frames(3)
+    press(ui, "More")
+    press(ui, "This table ›")
     ui.press("Clock at 0:00: pause")
     assert app.shell.app_state.watch.paused
-    ui.press("More")
-    ui.frames(3)
+    press(ui, "More")
+    press(ui, "This table ›")
     ui.press("Clock paused at 0:00: go on")
     assert not app.shell.app_state.watch.paused
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mobile.platform.android import feel
+from mobile.platform.android import vibrate
 from mobile.table import page as table_page
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -40,13 +40,13 @@ class Android:
 @pytest.mark.parametrize(("level", "refused"), [(29, LONG), (30, DOUBLE)])
 def test_older_devices_have_one_long_tick_for_what_is_refused(level: int, refused: int) -> None:
     android = Android(level)
-    feel(module=android.module)
-    feel(refused=True, module=android.module)
+    vibrate(module=android.module)
+    vibrate(refused=True, module=android.module)
     assert android.felt == [TICK, refused]
 
 
 def test_elsewhere_nothing_happens() -> None:
-    feel()
+    vibrate()
 
 
 def test_a_finger_feels_what_lies_and_what_is_refused(
@@ -59,7 +59,7 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
     felt: list[bool] = []
     for module in (table_page, notice):
-        monkeypatch.setattr(module, "feel", lambda refused=False: felt.append(refused))
+        monkeypatch.setattr(module, "vibrate", lambda refused=False: felt.append(refused))
     app = ui.open(record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     assert not felt, "nobody has touched anything"
     page = app.page
@@ -77,14 +77,14 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
 
 def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.reef.queries.touches import Space
+    from companion.reef.queries.touches import SpaceSpot
     from tests.mobile.screens.reef import saved
 
     felt: list[bool] = []
-    monkeypatch.setattr(table_page, "feel", lambda refused=False: felt.append(refused))
+    monkeypatch.setattr(table_page, "vibrate", lambda refused=False: felt.append(refused))
     hands = ui.open(record=saved(4, -4)(tmp_path / "game.reef")).page.touch_input
     for number in (5, 6, 9):
-        hands.tap(Space(0, number))
+        hands.tap(SpaceSpot(0, number))
     assert felt == [False] * 3
     hands.drop()
     assert felt == [False] * 3, "nothing lies that did not lie before"

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
+from companion.reef_encounter.queries.touches import BoardSpot, LarvaSpot
 from companion.reef_encounter.rules.actions import PlayLarva
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -33,7 +33,7 @@ def larva(page: Any) -> tuple[float, float]:
     """Where the larva cube is that is played next."""
     action = real().history.done[BEFORE_LARVA]
     assert isinstance(action, PlayLarva)
-    point: tuple[float, float] = page.surface.centres()[LarvaCube(action.coral)]
+    point: tuple[float, float] = page.surface.centres()[LarvaSpot(action.coral)]
     return point
 
 
@@ -110,7 +110,7 @@ def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Dri
     shrimp = next(
         spot
         for spot in page.surface.centres()
-        if isinstance(spot, OnBoard)
+        if isinstance(spot, BoardSpot)
         and page.controller.state.rocks[spot.space.rock].shrimps[seat] >> spot.space.cell & 1
     )
     ui.tap(*page.surface.centres()[shrimp])
@@ -244,3 +244,32 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
         assert app.page.game.history.position == 0
     bite()
     assert Game.open(REEF_ENCOUNTER, path).history.position == 1
+
+
+@pytest.mark.parametrize("size", [(1, 1), (640, 1)])
+def test_a_window_that_is_minimised_to_nothing_comes_back_as_it_was(
+    ui: Driver, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    page = opened(ui, tmp_path / "game.reef").page
+    ui.frames(10)
+    before = page.surface.centres()
+    ui.resize(*size)
+    ui.frames(5)
+    ui.resize(1280, 800)
+    ui.frames(10)
+    after = page.surface.centres()
+    assert after.keys() == before.keys()
+    for spot, (x, y) in before.items():
+        assert after[spot] == pytest.approx((x, y), abs=1)
+
+
+def test_a_page_that_keeps_the_screen_lit_does_so_after_a_pause(ui: Driver, tmp_path: Path) -> None:
+    app = opened(ui, tmp_path / "game.reef")
+    assert not ui.window.allow_screensaver
+    app.on_pause()
+    ui.window.allow_screensaver = True  # as a system may have it on waking
+    app.on_resume()
+    assert not ui.window.allow_screensaver
+    app.go("settings")
+    ui.frames(3)
+    assert ui.window.allow_screensaver

@@ -12,18 +12,18 @@ import pytest
 from companion.record.library import IN_USE
 from companion.refusal import Refused
 from companion.translator import Translator
-from mobile.pages.job import Job
+from mobile.pages.job import BackgroundJob
 from tests.mobile.helpers.driver import Driver
 
 SPEECH = Translator("en", ("mobile", "companion"))
 
 
-def ends(ui: Driver, action_sentence: Callable[[Any], object]) -> tuple[list[object], list[object]]:
+def ends(ui: Driver, act: Callable[[Any], object]) -> tuple[list[object], list[object]]:
     """What a job that does so tells of its success, and of its failure."""
     ui.open()
     done: list[object] = []
     failed: list[object] = []
-    job = Job(action_sentence, done.append, failed.append).start()
+    job = BackgroundJob(act, done.append, failed.append).start()
     ui.until(lambda: not job.running)
     ui.frames(2)
     return done, failed
@@ -59,7 +59,7 @@ def test_what_cannot_be_printed_says_so_itself(ui: Driver) -> None:
 def test_any_other_fault_frees_the_page_and_is_a_fault_of_the_app(ui: Driver, problem: BaseException) -> None:
     ui.open()
     failed: list[object] = []
-    job = Job(raising(problem), failed=failed.append).start()
+    job = BackgroundJob(raising(problem), failed=failed.append).start()
     with pytest.raises(type(problem)):
         ui.until(lambda: not job.running and False)
     assert failed == [None]
@@ -77,7 +77,7 @@ def test_a_job_that_nobody_waits_for_is_heard_no_more(ui: Driver) -> None:
         finally:
             ended.set()
 
-    job = Job(work, heard.append, heard.append).start()
+    job = BackgroundJob(work, heard.append, heard.append).start()
     job.cancel()
     go.set()
     assert ended.wait(10)
@@ -89,7 +89,7 @@ def test_packing_away_that_is_refused_says_why(ui: Driver, tmp_path: Path, monke
     from printables import save_on_paper
     from tests.mobile.helpers.games import real_until
 
-    monkeypatch.setattr(save_on_paper, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
+    monkeypatch.setattr(save_on_paper, "save_paper_game", lambda *_: raising(Refused(IN_USE, name="this"))(None))
     app = ui.open(record=real_until(tmp_path / "game.reef", 40))
     app.go("reef-encounter/pack", game=app.page.controller.game)
     ui.frames(2)

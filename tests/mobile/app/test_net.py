@@ -12,12 +12,12 @@ from kivy.clock import Clock
 
 from companion.record import format as record_format
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.refusal import Reason, Refused
-from mobile.core.records import open_saved
+from mobile.core.records import open_saved_game
 from mobile.games import GAMES
 from mobile.pages import crash as fault_page
-from mobile.pages.crash import PlainText
+from mobile.pages.crash import PlainTextPage
 from mobile.platform import faults
 from tests.mobile.helpers.driver import Driver
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 Fault = Callable[[Any, Driver], object]
 SECRET = "Ann holds the white one"
-BOTH = pytest.mark.parametrize("record", [REAL_GAME, COMPOSED_GAME], ids=["reef-encounter", "reef"])
+BOTH = pytest.mark.parametrize("record", [RECORDED_GAME, COMPOSED_GAME], ids=["reef-encounter", "reef"])
 
 
 def broken(*_: object, **__: object) -> None:
@@ -55,7 +55,7 @@ def sheet_words(app: Any) -> str:
 
 
 def notes(app: Any) -> str:
-    path = app.shell.folder / faults.FILE
+    path = app.shell.folder / faults.FAULTS_FILE
     return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
@@ -71,11 +71,11 @@ def timed(_app: Any, ui: Driver) -> None:
 
 
 def in_thread(app: Any, ui: Driver) -> None:
-    from mobile.pages.job import Job
+    from mobile.pages.job import BackgroundJob
 
     page = app.page
     ends: list[object] = []
-    Job(broken, failed=ends.append).start()
+    BackgroundJob(broken, failed=ends.append).start()
     ui.until(lambda: app.page is not page)
     assert ends == [None]
 
@@ -145,7 +145,7 @@ def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
     path = half(tmp_path, record)
     app = at_table(ui, path)
     before = app.page
-    wanted = open_saved(GAMES, path)
+    wanted = open_saved_game(GAMES, path)
     app.page.controller.game = type(wanted)(wanted.kind, wanted.setup)  # memory that is not what was saved
     FAULTS[fault](app, ui)
     ui.frames(3)
@@ -159,11 +159,11 @@ def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
     assert app.page.dialog is None
     app.go_back()
     ui.frames(3)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_without_a_net_a_fault_comes_through(ui: Driver, tmp_path: Path) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME), crash_handler=False)
+    app = at_table(ui, half(tmp_path, RECORDED_GAME), crash_handler=False)
     with pytest.raises(KeyError):
         timed(app, ui)
 
@@ -171,32 +171,32 @@ def test_without_a_net_a_fault_comes_through(ui: Driver, tmp_path: Path) -> None
 def test_what_is_meant_to_end_the_app_does(ui: Driver, tmp_path: Path) -> None:
     from kivy.base import ExceptionManager
 
-    at_table(ui, half(tmp_path, REAL_GAME))
+    at_table(ui, half(tmp_path, RECORDED_GAME))
     for end in (KeyboardInterrupt(), SystemExit()):
         assert ExceptionManager.handle_exception(end) == ExceptionManager.RAISE
 
 
 def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text(ui: Driver, tmp_path: Path) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME))
+    app = at_table(ui, half(tmp_path, RECORDED_GAME))
     for _ in range(2):
         timed(app, ui)
         assert hasattr(app.page, "controller")
     timed(app, ui)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
     assert "first page" in sheet_words(app)
     timed(app, ui)
     assert not app.pages
-    text = next(w for w in app.root.walk() if isinstance(w, PlainText))
+    text = next(w for w in app.root.walk() if isinstance(w, PlainTextPage))
     assert "Your games are saved" in text.said.text
     timed(app, ui)
     assert not app.pages
     button = next(w for w in text.walk() if getattr(w, "text", "") == "Try again")
     ui.tap(*ui.centre(button))
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_a_timer_of_a_page_that_is_gone_comes_no_more(ui: Driver, tmp_path: Path) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME))
+    app = at_table(ui, half(tmp_path, RECORDED_GAME))
     Clock.schedule_interval(broken, 0)
     ui.frames(30)
     assert hasattr(app.page, "controller")
@@ -204,35 +204,35 @@ def test_a_timer_of_a_page_that_is_gone_comes_no_more(ui: Driver, tmp_path: Path
 
 
 def test_a_game_that_is_gone_leaves_the_first_page_and_says_so(ui: Driver, tmp_path: Path) -> None:
-    path = half(tmp_path, REAL_GAME)
+    path = half(tmp_path, RECORDED_GAME)
     app = at_table(ui, path)
     path.unlink()
     shutil.rmtree(path.parent / ".backups", ignore_errors=True)
     timed(app, ui)
     ui.frames(3)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
     assert app.page.dialog is not None
     assert any("There is no file" in str(getattr(w, "text", "")) for w in app.page.walk())
 
 
 def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.pages.home import Home
+    from mobile.pages.home import HomePage
 
-    monkeypatch.setattr(Home, "on_enter", broken)
+    monkeypatch.setattr(HomePage, "on_enter", broken)
     app = ui.open(size=(360, 640), crash_handler=True)
     ui.frames(5)
-    assert any(isinstance(w, PlainText) for w in app.root.walk())
+    assert any(isinstance(w, PlainTextPage) for w in app.root.walk())
     ui.shot("no-page")
 
 
 def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_path: Path) -> None:
-    path = half(tmp_path, REAL_GAME)
+    path = half(tmp_path, RECORDED_GAME)
     app = at_table(ui, path)
     app.page.sandbox.begin()
     ui.frames(3)
     timed(app, ui)
     assert not app.page.controller.on_copy
-    assert app.page.controller.state == open_saved(GAMES, path).state
+    assert app.page.controller.state == open_saved_game(GAMES, path).state
 
 
 @pytest.mark.slow
@@ -257,7 +257,7 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
     from mobile.ui.buttons import Button
     from mobile.ui.text import TextLabel
 
-    app = ui.open(size=(360, 640), language=language, record=half(tmp_path, REAL_GAME), crash_handler=True)
+    app = ui.open(size=(360, 640), language=language, record=half(tmp_path, RECORDED_GAME), crash_handler=True)
     app.shell.app_state.remember(palette=palette, scale=2.0, calm=True)
     timed(app, ui)
     ui.frames(40)
@@ -279,11 +279,11 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
         ui.shot(f"net-details-{palette}")
 
 
-@pytest.mark.parametrize("part", ["question_dialog", "keep"])
+@pytest.mark.parametrize("part", ["question_dialog", "append_fault"])
 def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME))
+    app = at_table(ui, half(tmp_path, RECORDED_GAME))
     monkeypatch.setattr(*((fault_page, part, broken) if part == "question_dialog" else (faults, part, broken)))
     timed(app, ui)
     ui.frames(3)
@@ -292,7 +292,7 @@ def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
 
 
 def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME))
+    app = at_table(ui, half(tmp_path, RECORDED_GAME))
     before = app.page
     app.page.on_leave = broken
     assert app.on_pause()
@@ -305,8 +305,8 @@ def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path)
 @pytest.mark.slow
 def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(fault_page, "copy", lambda text: copied.append(text) or True)
-    app = at_table(ui, half(tmp_path, REAL_GAME))
+    monkeypatch.setattr(fault_page, "copy_to_clipboard", lambda text: copied.append(text) or True)
+    app = at_table(ui, half(tmp_path, RECORDED_GAME))
     timed(app, ui)
     ui.press("Details")
     ui.frames(3)
@@ -320,11 +320,11 @@ def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.Monk
 # What is written down
 
 
-def caught(action_sentence: Callable[[], object]) -> str:
+def caught(act: Callable[[], object]) -> str:
     try:
-        action_sentence()
+        act()
     except Exception as problem:
-        return faults.described(problem)
+        return faults.describe_fault(problem)
     raise AssertionError("nothing was raised")
 
 
@@ -336,18 +336,18 @@ def chained() -> None:
 
 
 @pytest.mark.parametrize(
-    "action_sentence",
+    "act",
     [
         broken,
         chained,
         lambda: getattr(faults, SECRET),
-        lambda: faults.keep(1 / 0, Path(SECRET)),  # type: ignore[arg-type]
+        lambda: faults.append_fault(1 / 0, Path(SECRET)),  # type: ignore[arg-type]
         lambda: (_ for _ in ()).throw(Refused(Reason("no-such", "There is none."), player=SECRET, card=SECRET)),
         lambda: {}[SECRET],
     ],
 )
-def test_notes_hold_no_name_no_path_and_no_card(action_sentence: Callable[[], object]) -> None:
-    text = caught(action_sentence)
+def test_notes_hold_no_name_no_path_and_no_card(act: Callable[[], object]) -> None:
+    text = caught(act)
     assert SECRET not in text
     assert "/home" not in text
     assert str(Path.home()) not in text
@@ -360,7 +360,7 @@ def test_notes_say_what_and_where() -> None:
 
 def test_the_file_stays_small_and_keeps_the_latest(tmp_path: Path) -> None:
     for number in range(300):
-        faults.keep(f"{number} " + 400 * "x", tmp_path)
-    text = (tmp_path / faults.FILE).read_text(encoding="utf-8")
-    assert len(text) <= faults.LONGEST
+        faults.append_fault(f"{number} " + 400 * "x", tmp_path)
+    text = (tmp_path / faults.FAULTS_FILE).read_text(encoding="utf-8")
+    assert len(text) <= faults.MAX_BYTES
     assert "\n\n299 " in text

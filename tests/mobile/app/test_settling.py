@@ -53,12 +53,12 @@ def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Pa
 
 def test_a_refill_draws_one_tile_of_each_colour(ui: Driver, tmp_path: Path) -> None:
     from companion.reef_encounter.box import Coral
-    from mobile.reef_encounter.art import designs
+    from mobile.reef_encounter.art import app_designs
 
     app = opened(ui, tmp_path, "settings")
     tiles = app.shell.atlas.designs(40, "day", "polyp")
     assert len(tiles) == len(Coral)
-    assert set(tiles) <= set(designs(20))
+    assert set(tiles) <= set(app_designs(20))
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_a_folder_that_games_cannot_be_kept_in_is_told_before_a_window_opens(tmp
 @pytest.mark.slow
 def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> None:
     program = (
-        "import sys, mobile.platform.environment as e; e.prepare(); e.window_if_any(); import mobile.app;"
+        "import sys, mobile.platform.environment as e; e.prepare_kivy(); e.try_open_window(); import mobile.app;"
         "import mobile.reef_encounter.table.page;"
         "print([m for m in sys.modules if m.startswith(('kivy.core.audio', 'kivy.core.camera', 'kivy.core.video',"
         " 'kivy.network', 'urllib.request', 'http.client'))])"

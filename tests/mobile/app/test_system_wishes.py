@@ -12,7 +12,7 @@ import pytest
 from mobile import app as apps
 from mobile.core.settings import Settings
 from mobile.core.theme import Theme
-from mobile.platform.preferences import SystemPreferences, system_preferences
+from mobile.platform.preferences import SystemPreferences, read_preferences
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card
 
@@ -50,19 +50,19 @@ def test_a_desktop_is_heard(
     gsettings: str, gdbus: str, wished: SystemPreferences, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers(tmp_path, monkeypatch, gsettings, gdbus)
-    assert system_preferences() == wished
+    assert read_preferences() == wished
 
 
 @linux
 def test_a_system_that_cannot_be_asked_wishes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert system_preferences() == SystemPreferences()
+    assert read_preferences() == SystemPreferences()
 
 
 def test_a_device_that_answers_nonsense_wishes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     monkeypatch.setitem(sys.modules, "jnius", None)
-    assert system_preferences() == SystemPreferences()
+    assert read_preferences() == SystemPreferences()
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
 def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     app = ui.start(apps.CompanionApp(language="en"))
     assert app.shell.theme.palette == "day"
-    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True, text=1.5, calm=True))
+    monkeypatch.setattr(apps, "read_preferences", lambda: SystemPreferences(night=True, text=1.5, calm=True))
     ui.until(lambda: app.shell.theme.palette == "night", seconds=60)
     assert (app.shell.theme.scale, app.shell.theme.calm) == (1.5, True)
     card(ui, "Settings")
     card(ui, "Day")
     assert app.shell.theme.palette == "day"
-    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True))
+    monkeypatch.setattr(apps, "read_preferences", lambda: SystemPreferences(night=True))
     ui.until(lambda: app.shell.theme.scale == 1.0, seconds=60)
     assert app.shell.theme.palette == "day"
     card(ui, "As the system")
@@ -115,7 +115,7 @@ def test_whoever_comes_back_from_the_systems_settings_sees_them_at_once(
 ) -> None:
     app = ui.start(apps.CompanionApp(language="en"))
     ui.frames(3)
-    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True))
+    monkeypatch.setattr(apps, "read_preferences", lambda: SystemPreferences(night=True))
     ui.window.property("_focus").set(ui.window, False)
     ui.frames(10)
     assert app.shell.theme.palette == "day"

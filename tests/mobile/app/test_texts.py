@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened
 from tests.mobile.helpers.undrawn import draw_nothing
@@ -20,13 +20,13 @@ def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two names alike in width lie on the table: they look different, although nobody drew them at first."""
-    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.dialogs.players import PlayerStrip
 
     def strip(name: str, drawn: bool) -> bytes:
         path = tmp_path / f"{name}.reef"
-        path.write_text(by_hand(REAL_GAME.read_text("utf-8")).replace("Anna", name), "utf-8")
+        path.write_text(by_hand(RECORDED_GAME.read_text("utf-8")).replace("Anna", name), "utf-8")
         page = opened(ui, path)
-        found = ui.find(Strip, seat=0)
+        found = ui.find(PlayerStrip, seat=0)
         box = (int(found.x), int(page.height - found.top), int(found.right), int(page.height - found.y))
         shown = ui.picture().crop(box).tobytes() if drawn else b""
         ui.stop()

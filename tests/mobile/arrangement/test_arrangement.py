@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef_encounter.art.layout import SeaLayout
 from mobile.core.geometry import Area, WindowShape, window_shape
-from mobile.reef_encounter.table.areas import TableAreas, TouchSizes, height_of, width_of
+from mobile.reef_encounter.table.areas import TableAreas, TouchSizes, board_height, board_width
 from mobile.reef_encounter.table.layout import table_areas
 
 FINGER = 9 * 160 / 25.4  # pixels at 160 dots an inch
@@ -28,7 +28,7 @@ def areas(places: TableAreas) -> Iterator[tuple[str, Area]]:
     yield from ((f"player {number}", strip) for number, strip in enumerate(places.strips))
     for number, rock in enumerate(places.rocks):
         if rock is not None:
-            yield f"board {number}", Area(rock.x, rock.y, width_of(rock), height_of(rock))
+            yield f"board {number}", Area(rock.x, rock.y, board_width(rock), board_height(rock))
     if (sea := places.sea) is not None:
         plan = SeaLayout(sea.tile, sea.upright)
         yield "open sea", Area(sea.x, sea.y, plan.width, plan.height)

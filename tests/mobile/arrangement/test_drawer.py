@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.queries.touches import OnBoard, own_shrimp
+from companion.reef_encounter.queries.touches import BoardSpot, has_own_shrimp
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -19,20 +19,20 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 @pytest.fixture
 def table(ui: Driver, tmp_path: Path) -> Any:
-    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LAST_MEAL))
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
     ui.resize(360, 640)
     return page
 
 
-def _open_beside(ui: Driver, table: Any) -> OnBoard:
+def _open_beside(ui: Driver, table: Any) -> BoardSpot:
     """The board of an own shrimp with the drawer open, and the shrimp beside it."""
     for number in range(len(table.surface.rocks)):
         table.turn_to(number)
         table.open_drawer(opened=True)
         ui.frames(30)
         for spot, point in table.surface.centres().items():
-            own = isinstance(spot, OnBoard) and own_shrimp(table.controller.state, spot.space)
-            if isinstance(spot, OnBoard) and own and table.surface.spot_at(*point) == spot:
+            own = isinstance(spot, BoardSpot) and has_own_shrimp(table.controller.state, spot.space)
+            if isinstance(spot, BoardSpot) and own and table.surface.spot_at(*point) == spot:
                 return spot
     raise AssertionError("no own shrimp lies beside the drawer")
 

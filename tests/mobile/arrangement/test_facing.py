@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import Space, cell
+from companion.reef_encounter.box import Space, parse_cell
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import translator
-from mobile.reef_encounter.play.what_if import About, Comparison, compare
+from companion.reef_encounter.wording.names import make_translator
+from mobile.reef_encounter.play.what_if import CoralComparison, ReasonSubject, compare_corals
 from tests.mobile.helpers.games import real
 
 BOARD = 1  # board D of the real game
@@ -21,8 +21,8 @@ def eaten() -> State:
     return history.state_at(first + 1)
 
 
-def between(state: State, one: str, other: str) -> Comparison:
-    found = compare(state, Space(BOARD, cell(one)), Space(BOARD, cell(other)))
+def between(state: State, one: str, other: str) -> CoralComparison:
+    found = compare_corals(state, Space(BOARD, parse_cell(one)), Space(BOARD, parse_cell(other)))
     assert found is not None
     return found
 
@@ -33,13 +33,13 @@ def test_both_directions_are_told_with_sizes_and_guards(eaten: State) -> None:
     assert [[seat for _, seat in side.shrimps] for side in found.sides] == [[0], [1]]
     white, grey = found.answers
     assert not white.possible
-    assert [because.about for because in white.reasons] == [About.TILE, About.GUARD]
-    assert [because.about for because in grey.reasons] == [About.SIZE, About.GUARD]
+    assert [because.about for because in white.reasons] == [ReasonSubject.TILE, ReasonSubject.GUARD]
+    assert [because.about for because in grey.reasons] == [ReasonSubject.SIZE, ReasonSubject.GUARD]
 
 
 def test_no_reason_is_told_twice(eaten: State) -> None:
     found = between(eaten, "E4", "E3")
-    tr = translator("en", "mobile")
+    tr = make_translator("en", "mobile")
     said = [because.said(tr) for because in found.both]
     said += [because.said(tr) for answer in found.answers for because in answer.reasons]
     assert len(said) == len(set(said)) == 5
@@ -49,19 +49,19 @@ def test_no_reason_is_told_twice(eaten: State) -> None:
 def test_corals_that_do_not_touch_are_told_so_once(eaten: State) -> None:
     found = between(eaten, "E4", "B4")
     assert found.answers == ()
-    assert [because.about for because in found.both] == [About.TILE, None]
+    assert [because.about for because in found.both] == [ReasonSubject.TILE, None]
 
 
 def test_what_can_be_attacked_is_named(eaten: State) -> None:
     """A second grey polyp beside the first, and nobody on the white coral: then grey may attack."""
     rock = eaten.rocks[BOARD]
     corals = list(rock.corals)
-    corals[4] |= 1 << cell("F3")
-    shrimps = tuple(cells & ~(1 << cell("E4")) for cells in rock.shrimps)
+    corals[4] |= 1 << parse_cell("F3")
+    shrimps = tuple(cells & ~(1 << parse_cell("E4")) for cells in rock.shrimps)
     rocks = list(eaten.rocks)
     white, yellow, orange, pink, grown = corals
     rocks[BOARD] = rock._replace(corals=(white, yellow, orange, pink, grown), shrimps=shrimps)
     _, grey = between(eaten._replace(rocks=tuple(rocks)), "E4", "E3").answers
     assert grey.possible
-    assert [because.about for because in grey.reasons] == [About.SPACE]
-    assert "D/E4" in grey.reasons[0].said(translator("en", "mobile"))
+    assert [because.about for because in grey.reasons] == [ReasonSubject.SPACE]
+    assert "D/E4" in grey.reasons[0].said(make_translator("en", "mobile"))

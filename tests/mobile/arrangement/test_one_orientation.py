@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Space, cell
-from mobile.reef_encounter.table.boards import Boards, BoardWidget
+from companion.reef_encounter.box import Space, parse_cell
+from mobile.reef_encounter.table.boards import BoardsWidget, BoardWidget
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -37,7 +37,7 @@ def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[
     ui.resize(*size)
     page.shell.go("audit", controller=page.controller)
     ui.frames(5)
-    boards = ui.find(Boards)
+    boards = ui.find(BoardsWidget)
     boards.focus = True
     places = []
     for keys in ((), (aside,), ("down",)):
@@ -46,7 +46,7 @@ def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[
         title = next(text for text in texts(ui.app.page.dialog) if text.startswith("What lies on"))
         letter, name = title.removeprefix("What lies on ").rstrip("?").split("/")
         number = page.controller.state.table.letters.index(letter)
-        places.append(boards.centre_of(Space(number, cell(name))))
+        places.append(boards.centre_of(Space(number, parse_cell(name))))
         ui.app.page.dialogs.close()
     (x, start), (moved, level), (below_x, below) = places
     assert (moved < x if aside == "left" else moved > x, round(level)) == (True, round(start))

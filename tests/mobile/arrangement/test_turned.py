@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import Refill
+from companion.reef_encounter.queries.touches import RefillQuestion
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens.table import many
 
@@ -38,7 +38,7 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
 def test_a_refill_is_entered_from_every_side(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int]) -> None:
     page = opened(ui, tmp_path, seat, size)
     coral = next(c for c in Coral if sum(page.controller.view().sea[c]))
-    page.ask(Refill(coral, (coral,)))
+    page.ask(RefillQuestion(coral, (coral,)))
     ui.frames(4)
     dialog = page.dialog
     if size[0] < 520 and seat % 2:
@@ -84,10 +84,10 @@ def test_beside_a_turned_prompt_a_touch_closes_it_and_nothing_beneath_is_touched
 
 
 def test_three_sit_at_three_sides_and_two_across(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.behaviors import quarters_to
+    from mobile.ui.behaviors import quarters_to_seat
 
-    assert [quarters_to(seat, 2) for seat in range(2)] == [0, 2]
-    assert [quarters_to(seat, 3) for seat in range(3)] == [0, 1, 3]
+    assert [quarters_to_seat(seat, 2) for seat in range(2)] == [0, 2]
+    assert [quarters_to_seat(seat, 3) for seat in range(3)] == [0, 1, 3]
     page = opened(ui, tmp_path, 1, (800, 1280), 2)
     assert page.notice.quarters == 2
     assert isinstance(page.controller.state.turn.seat, int)

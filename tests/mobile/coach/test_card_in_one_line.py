@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
+from companion.reef_encounter.queries.touches import BoardSpot, LarvaSpot
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -19,7 +19,7 @@ from tests.mobile.helpers.handling import opened
 def table(ui: Driver, tmp_path: Path) -> Any:
     """A larva cube is played, and polyps may go almost anywhere: the largest letters leave a card no room."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
-    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaSpot(Coral.WHITE)])
     page.shell.theme.scale = 2.0
     ui.resize(360, 640)
     ui.frames(4)
@@ -48,7 +48,7 @@ def test_its_sign_puts_it_away(ui: Driver, table: Any) -> None:
 def test_it_leaves_a_refusal_in_sight_and_comes_back(ui: Driver, table: Any) -> None:
     line, notice = table.tutorial.card, table.notice
     places = table.surface.centres().items()
-    ui.tap(*next(at for spot, at in places if isinstance(spot, OnBoard) and spot not in table.highlights.goals))
+    ui.tap(*next(at for spot, at in places if isinstance(spot, BoardSpot) and spot not in table.highlights.goals))
     ui.frames(3)
     assert notice.refusing
     assert notice.opacity == 1
@@ -56,4 +56,6 @@ def test_it_leaves_a_refusal_in_sight_and_comes_back(ui: Driver, table: Any) -> 
     table.controller.changed()
     ui.frames(3)
     assert table.tutorial.card is line
-    assert line.collide_point(notice.center_x, notice.center_y)
+    assert line.height
+    assert notice.text.startswith("[b]"), "what to do stays in sight above it"
+    assert not line.collide_point(notice.center_x, notice.center_y)

@@ -8,21 +8,22 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell, neighbours
-from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
-from companion.reef_encounter.rules.actions import EatCoral, EatNamed
+from companion.reef_encounter.box import Coral, Space, neighbours, parse_cell
+from companion.reef_encounter.queries.touches import BoardSpot, LarvaSpot
+from companion.reef_encounter.rules.actions import EatByColour, EatCoral
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.core.geometry import Area
-from mobile.tutorial.card import NEVER, TutorialCard
+from mobile.tutorial.card import NEVER_COVER, TutorialCard
 from mobile.ui.pictures import Picture
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game
 from tests.mobile.helpers.handling import card, opened, press
+from tests.mobile.helpers.reading import words_on
 from tests.mobile.screens.table import SEATS
 
-LARVA = "Put a larva cube back to place polyps of its colour."
+LARVA = "Play a larva cube to place polyps of its colour; the cube goes back."
 PLACE = "Lay the polyps on any empty rock. Now: white."
 
 
@@ -40,7 +41,7 @@ def card_text(page: Any) -> str:
 
 
 def larva(ui: Driver, page: Any, coral: Coral = Coral.WHITE) -> None:
-    ui.tap(*page.surface.tray.centres()[LarvaCube(coral)])
+    ui.tap(*page.surface.tray.centres()[LarvaSpot(coral)])
     ui.frames(3)
 
 
@@ -61,11 +62,11 @@ def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any)
     assert card_text(table) == PLACE
 
 
-def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
+def test_it_goes_by_simply_playing_on_and_comes_again_when_it_is_needed(ui: Driver, table: Any) -> None:
     larva(ui, table)
     assert card_text(table) == PLACE
     press(ui, "Take back: larva cube" if ui.window.width < 500 else table.bar.undo.text)
-    assert card_text(table) == "", "it was told"
+    assert card_text(table).startswith("Play a larva cube"), "it is needed again"
 
 
 @pytest.mark.parametrize("way", ["Got it", 27])
@@ -96,7 +97,7 @@ def test_a_touch_beside_it_plays_on_as_if_it_were_not_there(ui: Driver, table: A
     larva(ui, table)
     rock, lies = table.surface.rocks[0], table.tutorial.card
     glowing = [
-        spot.space.cell for spot in table.highlights.goals if isinstance(spot, OnBoard) and spot.space.rock == 0
+        spot.space.cell for spot in table.highlights.goals if isinstance(spot, BoardSpot) and spot.space.rock == 0
     ]
     free = next(cell for cell in glowing if not lies.collide_point(*rock.centre_of(cell)))
     before = table.controller.game.history.position
@@ -126,7 +127,7 @@ def test_it_never_hides_buttons_what_to_do_now_nor_a_space_where_a_polyp_can_be_
 ) -> None:
     table.shell.theme.scale = text
     ui.resize(*size)
-    for said in ("Put a larva cube back", PLACE):
+    for said in ("Play a larva cube to", PLACE):
         ui.frames(4)
         assert card_text(table).startswith(said)
         lies, rocks = table.tutorial.card, table.surface.rocks
@@ -134,15 +135,15 @@ def test_it_never_hides_buttons_what_to_do_now_nor_a_space_where_a_polyp_can_be_
         assert 0 <= lies.y <= lies.top <= size[1]
         there = Area(lies.x, lies.y, lies.width, lies.height)
         if said != PLACE:  # whose card may be one line, above what it says to do
-            assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER)
+            assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER_COVER)
         spaces = [
             rocks[spot.space.rock].centre_of(spot.space.cell)
             for spot in table.highlights.goals
-            if isinstance(spot, OnBoard) and not rocks[spot.space.rock].disabled
+            if isinstance(spot, BoardSpot) and not rocks[spot.space.rock].disabled
         ]
         assert bool(spaces) == (said == PLACE)
         assert not [place for place in spaces if lies.collide_point(*place)]
-        table.touch_input.tap(LarvaCube(Coral.WHITE))
+        table.touch_input.tap(LarvaSpot(Coral.WHITE))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
@@ -165,20 +166,35 @@ def test_one_touch_ends_it_for_ever_for_these_people(ui: Driver, table: Any, tmp
     ui.frames(3)
     assert card_text(page) == "", "the same two another day"
     press(ui, "More")
+    press(ui, "This table ›")
     press(ui, "Explain the game")
     ui.frames(3)
     assert card_text(page) == LARVA
     press(ui, "More")
+    press(ui, "This table ›")
     press(ui, "Stop explaining")
     ui.frames(3)
     assert card_text(page) == ""
+
+
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
+def test_newcomers_see_what_corals_count_and_their_points_but_not_yet_how_it_ends(ui: Driver, table: Any) -> None:
+    ui.resize(1280, 800)
+    ui.frames(3)
+    outlook = table.surface.outlook
+    assert "now counts" in " ".join(words_on(outlook))
+    assert "end" not in " ".join(words_on(outlook))
+    assert all("point" in " ".join(words_on(strip)) for strip in table.surface.strips)
+    table.tutorial.set_wanted(wanted=False)
+    ui.frames(3)
+    assert "can end in" in " ".join(words_on(outlook))
 
 
 def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
     ui.frames(3)
     assert card_text(page) == ""
-    page.touch_input.do(EatNamed(0, Coral.PINK, 7))
+    page.touch_input.do(EatByColour(0, Coral.PINK, 7))
     ui.frames(3)
     assert card_text(page).startswith("Before anything else a parrotfish may eat its")
     assert "A polyp in the fish counts 1 at the end" in page.notice.text
@@ -187,9 +203,9 @@ def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path)
 def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: Any) -> None:
     """The answer is drawn on the board, which the card would hide; Escape lets go of the answer, not of the card."""
     ui.resize(360, 640)
-    table.touch_input.tap(LarvaCube(Coral.WHITE))
+    table.touch_input.tap(LarvaSpot(Coral.WHITE))
     ui.frames(3)
-    where = OnBoard(Space(0, 0))
+    where = BoardSpot(Space(0, 0))
     table.touch_input.ask_what_if(EatCoral(0, where.space), where)
     ui.frames(3)
     assert card_text(table) == ""
@@ -206,11 +222,13 @@ def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: 
 @pytest.mark.parametrize("front", [0, 1])
 def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any, front: int) -> None:
     ui.resize(360, 640)
-    table.touch_input.tap(LarvaCube(Coral.WHITE))
+    table.touch_input.tap(LarvaSpot(Coral.WHITE))
     ui.frames(3)
-    places = [spot.space for spot in table.highlights.goals if isinstance(spot, OnBoard) and spot.space.rock != front]
+    places = [
+        spot.space for spot in table.highlights.goals if isinstance(spot, BoardSpot) and spot.space.rock != front
+    ]
     grows = neighbours(table.controller.state.table.boards[1 - front].growth)  # which a card would tell first
-    table.touch_input.tap(OnBoard(next(space for space in places if not grows >> space.cell & 1)))
+    table.touch_input.tap(BoardSpot(next(space for space in places if not grows >> space.cell & 1)))
     table.turn_to(front)
     ui.frames(3)
     letter = table.controller.state.table.boards[front].letter
@@ -298,7 +316,7 @@ def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: t
     lies, table = page.tutorial.card, page.controller.state.table
     for name in re.findall(r"[A-D]/[A-H][1-8]", card_text(page)):
         rock = page.surface.rocks[table.letters.index(name[0])]
-        assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell(name[2:]))))
+        assert not lies.collide_point(*rock.to_window(*rock.centre_of(parse_cell(name[2:]))))
 
 
 @pytest.mark.parametrize(("size", "drawer"), [((360, 640), True), ((412, 916), False), ((1280, 800), False)])
@@ -340,5 +358,5 @@ def test_it_hides_no_larva_cube_of_an_open_drawer(ui: Driver, table: Any, size: 
     table.open_drawer()
     ui.frames(3)
     lies, side = table.tutorial.card, table.shell.theme.touch
-    for x, y in (at for spot, at in table.surface.tray.centres().items() if isinstance(spot, LarvaCube)):
+    for x, y in (at for spot, at in table.surface.tray.centres().items() if isinstance(spot, LarvaSpot)):
         assert not shared(Area(lies.x, lies.y, *lies.size), Area(x - side / 2, y - side / 2, side, side))

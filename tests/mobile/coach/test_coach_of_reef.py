@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import CENTRE, TIDE, Sign
+from companion.reef.box import CENTRE_SPACES, TIDE_DECK, Sign
 from companion.reef.game import REEF, Game
-from companion.reef.queries.touches import Space
+from companion.reef.queries.touches import SpaceSpot
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
-from companion.reef.tutorial import SETTING
+from companion.reef.tutorial import SETUP_IDEAS
 from mobile.core.geometry import Area
-from mobile.tutorial.card import NEVER, PLAYED, area_of
+from mobile.tutorial.card import NEVER_COVER, PLAYED_COST, widget_area
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, opened, page_words, press, texts
+from tests.mobile.helpers.handling import card, new_game, opened, page_words, press, texts
 from tests.mobile.helpers.reef_tables import Table
 from tests.mobile.screens.reef import saved
 
@@ -47,7 +47,7 @@ def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -
         min(there.x + there.width, area.x + area.width) > max(there.x, area.x)
         and min(there.y + there.height, area.y + area.height) > max(there.y, area.y)
         for area, worth in table.weighted_areas()
-        if worth == NEVER
+        if worth == NEVER_COVER
     )
     ui.tap(*ui.centre(lies))
     ui.frames(3)
@@ -60,14 +60,16 @@ def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
     ui: Driver, tmp_path: Path, size: tuple[int, int], text: float
 ) -> None:
     path = tmp_path / "game.reef"
-    Game.create(REEF, path, Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE, Depth.BOARDS), "key")
+    Game.create(
+        REEF, path, Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE_DECK, Depth.BOARDS), "key"
+    )
     page = opened(ui, path)
     page.shell.theme.scale = text
     ui.resize(*size)
     ui.frames(4)
     assert "the four spaces in the middle" in card_text(page)
-    for number in CENTRE:
-        where = page.surface.where(Space(0, number))
+    for number in CENTRE_SPACES:
+        where = page.surface.where(SpaceSpot(0, number))
         assert not page.tutorial.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
 
 
@@ -95,7 +97,7 @@ class Taught(Table):
         self.ui.frames(3)
         card, surface = self.page.tutorial.card, self.page.surface
         for number in surface.view.next_piece.free if card is not None else ():
-            where = surface.where(Space(surface.view.large, number))
+            where = surface.where(SpaceSpot(surface.view.large, number))
             assert not card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
             self.met += 1
 
@@ -119,14 +121,16 @@ def test_with_the_largest_letters_it_hides_no_card_that_can_be_taken(
     table.shell.theme.scale = 2.0
     ui.resize(*size)
     ui.frames(4)
-    lies, notice = area_of(table.tutorial.card), area_of(table.notice)
-    played = [area for area, worth in table.weighted_areas() if worth >= PLAYED and not area.meets(notice)]
+    lies, notice = widget_area(table.tutorial.card), table.notice.place
+    played = [area for area, worth in table.weighted_areas() if worth >= PLAYED_COST and not area.meets(notice)]
     assert len(played) > 3
     assert not [area for area in played if lies.meets(area)]
 
 
+@pytest.mark.usefixtures("usual_window")
 def test_what_else_is_new_is_said_beside_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, saved(3, 4, Depth.DISPLAY)(tmp_path / "game.reef"))
+    ui.resize(1920, 1200)
     ui.frames(3)
     assert "With 2 the stack must be exactly two high" in page.notice.text
 
@@ -151,13 +155,11 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
 
 def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> None:
     card(ui, "Reef")
-    card(ui, "New game")
-    ui.frames(3)
-    card(ui, "The Tide deck on paper")
+    new_game(ui, "No", "The Tide deck on paper")
     press(ui, "Next")
     assert app.page.step == "list"
     found = texts(app.page)
-    told = [found.index(text) for text in SETTING.values()]
+    told = [found.index(text) for text in SETUP_IDEAS.values()]
     laid = [next(at for at, text in enumerate(found) if text.startswith(begins)) for begins in LAID]
     assert [at for pair in zip(told, laid, strict=True) for at in pair] == sorted([*told, *laid])
     press(ui, "Begin")
@@ -166,13 +168,11 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
 
 def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
     card(ui, "Reef")
-    card(ui, "New game")
-    ui.frames(3)
+    new_game(ui, "No", "The Tide deck, dealt by the app")
     card(ui, "Starfish")
-    card(ui, "The Tide deck, dealt by the app")
     assert "What lies ready?" in page_words(app.page)
     press(ui, "What lies ready?")
-    assert not set(SETTING.values()) & set(texts(app.page))
+    assert not set(SETUP_IDEAS.values()) & set(texts(app.page))
     app.page.back()
     press(ui, "Begin")
     assert app.page.tutorial.card is None

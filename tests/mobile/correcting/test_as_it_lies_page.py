@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Alga, Coral, Space, cell
+from companion.reef_encounter.box import Alga, Coral, Space, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.legal import legal_spaces
-from companion.reef_encounter.queries.touches import AlgaSpace, OnBoard, OnTile
-from companion.reef_encounter.queries.what_if import as_if_allowed
+from companion.reef_encounter.queries.legal import rock_spaces
+from companion.reef_encounter.queries.touches import AlgaSpaceSpot, BoardSpot, TileSpot
+from companion.reef_encounter.queries.what_if import reconcile_polyp
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
+    CountedPileKind,
     Pile,
-    PileKind,
     PlacePolyp,
     Reconcile,
-    Sole,
     SpaceState,
     TellHand,
     Thing,
     Tile,
     TileState,
+    UniqueThing,
 )
-from companion.reef_encounter.rules.reconcile import expected, space_state
+from companion.reef_encounter.rules.reconcile import expected_state, space_state
 from companion.refusal import Refused
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -35,7 +35,7 @@ from tests.mobile.screens.table import hierarchy
 
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
-BARE, WHITE, GUARDED = (Space(0, cell(name)) for name in ("C2", "A5", "D5"))
+BARE, WHITE, GUARDED = (Space(0, parse_cell(name)) for name in ("C2", "A5", "D5"))
 
 
 def lying(ui: Driver, path: Path) -> Any:
@@ -95,11 +95,11 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     assert all(space_state(state, space) != there for space, there in found.items())
     press(ui, "More")
     say(ui, "Enter the real table")
-    touch(ui, OnBoard(BARE))
+    touch(ui, BoardSpot(BARE))
     choose(ui, "polyp-pink")
-    touch(ui, OnBoard(GUARDED))
+    touch(ui, BoardSpot(GUARDED))
     say(ui, "No shrimp")
-    touch(ui, OnBoard(WHITE))
+    touch(ui, BoardSpot(WHITE))
     say(ui, "No polyp")
     press(ui, "Apply")
     assert ui.touches - before <= 10
@@ -116,9 +116,9 @@ def test_three_pieces_are_let_stand_in_ten_touches(
 def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver, tmp_path: Path) -> None:
     page = lying(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     state = page.state
-    touch(ui, OnTile(2))
-    choose(ui, "tile-2-", int(expected(state, Tile(2)).starfish))
-    touch(ui, AlgaSpace())
+    touch(ui, TileSpot(2))
+    choose(ui, "tile-2-", int(expected_state(state, Tile(2)).starfish))
+    touch(ui, AlgaSpaceSpot())
     choose(ui, "cylinder-red")
     ui.tap(*ui.centre(page.surface.strips[1]))
     ui.frames(3)
@@ -128,9 +128,9 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     done = ui.app.page.controller.game.history.done[-1]
     assert isinstance(done, Reconcile)
     wanted: dict[Thing, object] = {
-        Tile(2): TileState(not expected(state, Tile(2)).starfish, locked=False),
-        Sole.ALGA_SPACE: Alga.RED,
-        Pile(PileKind.CONSUMED, 1, Coral.WHITE): 1,
+        Tile(2): TileState(not expected_state(state, Tile(2)).starfish, locked=False),
+        UniqueThing.ALGA_SPACE: Alga.RED,
+        Pile(CountedPileKind.CONSUMED, 1, Coral.WHITE): 1,
     }
     assert {change.thing: change.now for change in done.changes} == wanted
     assert len(Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.done) == Moment.AMID_GREY_ATTACKS + 1
@@ -140,8 +140,8 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
     path = real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS)
     page = lying(ui, path)
     record = path.read_bytes()
-    page.put(Pile(PileKind.CONSUMED, 0, Coral.WHITE), 41)
-    page.put(Pile(PileKind.EATEN, 1), 6)
+    page.put(Pile(CountedPileKind.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(CountedPileKind.EATEN, 1), 6)
     assert page.notice.refusing
     press(ui, "Apply")
     assert "white polyps are too many" in page_words(page.dialog)
@@ -156,7 +156,7 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), OnBoard(BARE))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), BoardSpot(BARE))
     press(ui, "Enter the real table")
     assert page_words(ui.app.page.dialog).startswith("What lies on B/C2?")
 
@@ -166,14 +166,14 @@ def test_a_refused_attack_is_let_stand_with_one_touch_and_all_it_brings(ui: Driv
     state, seat = page.controller.state, page.controller.state.turn.seat
     attack = next(
         PlacePolyp(seat, space)
-        for space in legal_spaces(state)
+        for space in rock_spaces(state)
         if space_state(state, space).coral not in (None, state.turn.growing)
-        and as_if_allowed(state, PlacePolyp(seat, space)) is not None
+        and reconcile_polyp(state, PlacePolyp(seat, space)) is not None
     )
     taken = space_state(state, attack.space).coral
     assert taken is not None
     page.turn_to(attack.space.rock)
-    page.touch_input.tap(OnBoard(attack.space))
+    page.touch_input.tap(BoardSpot(attack.space))
     assert page.notice.refusing
     for name in ("What now?", "We let it stand"):
         press(ui, name)
@@ -188,7 +188,7 @@ def test_a_refused_attack_is_let_stand_with_one_touch_and_all_it_brings(ui: Driv
 
 def test_elsewhere_nothing_is_let_stand_unseen(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), OnBoard(BARE))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), BoardSpot(BARE))
     assert "We let it stand" not in [button.text for button in page.notice.ways]
 
 
@@ -196,7 +196,7 @@ def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(392, 844)
     seat = page.controller.state.table.seats[0]
-    page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnBoard(BARE))
+    page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), BoardSpot(BARE))
     press(ui, "What now?")
     assert "Larva cubes and polyps" in page_words(page.dialog) or ", p. " in page_words(page.dialog)
     press(ui, "Really there? Find the mistake")
@@ -206,7 +206,7 @@ def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path
 def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.go("audit", controller=page.controller)
-    audit, consumed = ui.app.page, Pile(PileKind.CONSUMED, 0, Coral.YELLOW)
+    audit, consumed = ui.app.page, Pile(CountedPileKind.CONSUMED, 0, Coral.YELLOW)
     audit.put(BARE, SpaceState(Coral.PINK))
     audit.put(consumed, audit.found.of(consumed) + 1)
     audit.put(Tile(2), audit.found.of(Tile(2))._replace(locked=not audit.found.of(Tile(2)).locked))
@@ -228,7 +228,7 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
     hidden = game.state.players[0].hand.hidden
     game.do(TellHand(0, (hidden, 0, 0, 0, 0)))
     page = lying(ui, path)
-    page.put(Pile(PileKind.HIDDEN_HAND, 0), hidden - 1)
+    page.put(Pile(CountedPileKind.HIDDEN_HAND, 0), hidden - 1)
     page.put(BARE, SpaceState(Coral.PINK))
     ui.settle()
     press(ui, "Apply")
@@ -243,8 +243,8 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
 
 def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Driver, tmp_path: Path) -> None:
     page = lying(ui, hierarchy(tmp_path / "game.reef"))
-    was = expected(page.state, Tile(1))
-    touch(ui, OnTile(1))
+    was = expected_state(page.state, Tile(1))
+    touch(ui, TileSpot(1))
     choose(ui, "cylinder-")
     ui.tap(*ui.centre(page.strips[1]))
     ui.frames(3)
@@ -253,5 +253,5 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Dri
     press(ui, "Done")
     press(ui, "Apply")
     state = ui.app.page.controller.state
-    assert expected(state, Tile(1)) != was
+    assert expected_state(state, Tile(1)) != was
     assert state.players[1].fish.seen[Coral.GREY] == 1

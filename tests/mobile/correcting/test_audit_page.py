@@ -10,8 +10,8 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.audit import Count, Total
-from companion.reef_encounter.queries.touches import LarvaCube
+from companion.reef_encounter.queries.audit import TotalCount, TotalKind
+from companion.reef_encounter.queries.touches import LarvaSpot
 from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
 from companion.reef_encounter.rules.reconcile import space_state
 from tests.games.moments import Moment
@@ -30,7 +30,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
 
     game = page.controller.game
     game.kind = replace(game.kind, apply=slips, entered=slips)
-    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaSpot(Coral.WHITE)])
     assert "miscounted" in page.notice.text
     assert (tmp_path / "game.reef").read_bytes() == saved
     ui.tap(*ui.centre(page.notice.rule))
@@ -83,7 +83,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     line = next(w for w in audit.walk() if isinstance(w, TallyLine))
     reach(ui, line)
     ui.tap(*ui.centre(line.more))
-    assert audit.found.found == {Count(Total.BAG): page.controller.state.bag + 1}
+    assert audit.found.found == {TotalCount(TotalKind.BAG): page.controller.state.bag + 1}
     press(ui, "As a list")
     ui.frames(2)
     assert f"{page.controller.state.bag} polyp tiles in the bag" in page_words(audit)

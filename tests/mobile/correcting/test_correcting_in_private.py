@@ -89,12 +89,12 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     assert "6 polyp tiles are not told yet." in page_words(correct)
     enter_counts(ui, 1, 1, 1, 2)
     assert "1 polyp tile is not told yet." in page_words(correct)
-    press(ui, "Take these")
+    press(ui, "Enter these")
     assert "Correct it" not in page_words(correct), "not before all are told"
     enter_counts(ui, 0, 0, 0, 0, 3)
     assert "Every polyp tile is named." in page_words(correct), "and no more than there are"
-    assert ui.find(Button, text="Take these") is not None
-    press(ui, "Take these")
+    assert ui.find(Button, text="Enter these") is not None
+    press(ui, "Enter these")
     assert "Everything entered after it still holds." in page_words(correct)
     assert not any(coral.name.lower() in page_words(correct).lower() for coral in Coral)
     press(ui, "Correct it")
@@ -119,7 +119,7 @@ def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Dr
     page.shell.go("correct", controller=page.controller, step=1)
     press(ui, "Anna has the device")
     enter_counts(ui, 3, 1, 1, 0, 1)
-    press(ui, "Take these")
+    press(ui, "Enter these")
     assert "Everything entered after it still holds." in page_words(ui.app.page), "nobody else learns of it"
     press(ui, "Correct it")
     assert CONTRADICTED not in page_words(page)
@@ -165,7 +165,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     reach(ui, ui.find(PinKeys))
     typed(ui, "2718")
     enter_counts(ui, 1, 1, 1, 2, 1)
-    press(ui, "Take these")
+    press(ui, "Enter these")
     press(ui, "Correct it")
     assert ui.app.page is page
     closed = Game.open(REEF_ENCOUNTER, path)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell, coral_counts
+from companion.reef_encounter.box import Coral, Space, coral_counts, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
+from companion.reef_encounter.rules.actions import Collect, EatByColour, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
 from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
@@ -26,14 +26,14 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     correct = ui.app.page
     correct.choose(6)
     ui.frames(4)
-    target = Space(1, cell("F4"))
+    target = Space(1, parse_cell("F4"))
     reach(ui, correct.chooser.boards)
     x, y = correct.chooser.boards.centre_of(target)
     ui.tap(*correct.chooser.boards.to_window(x, y))
     ui.frames(3)
     assert "Anna places a white polyp on D/F4." in page_words(correct)
     assert "The first entry that no longer holds is step 7:" in page_words(correct)
-    assert page.controller.game.history.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
+    assert page.controller.game.history.done[5] == PlacePolyp(0, Space(1, parse_cell("E4")))  # nothing is changed yet
     press(ui, "Correct it")
     assert "It is corrected. This entry waits:" in page_words(correct)
     saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
@@ -49,7 +49,11 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
 
 def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube(ui: Driver, tmp_path: Path) -> None:
     rich = table_setup("", who(hand="WWWWYYYY", larvae="WY"), RICH)
-    done = (PlayLarva(0, Coral.WHITE), PlacePolyp(0, Space(0, cell("B1"))), PlacePolyp(0, Space(0, cell("C1"))))
+    done = (
+        PlayLarva(0, Coral.WHITE),
+        PlacePolyp(0, Space(0, parse_cell("B1"))),
+        PlacePolyp(0, Space(0, parse_cell("C1"))),
+    )
     page = opened(ui, save_game(tmp_path / "game.reef", rich, done))
     page.shell.go("correct", controller=page.controller, step=3)
     correct = ui.app.page
@@ -102,7 +106,7 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     assert tuple(picker.chosen) == was.refill
     reach(ui, picker)
     ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.ORANGE)))
-    press(ui, "Take these")
+    press(ui, "Enter these")
     assert "Everything entered after it still holds." in page_words(correct)
     press(ui, "Correct it")
     new = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.done[9]
@@ -173,7 +177,7 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     assert picker.chosen == [Coral.PINK]
     reach(ui, picker)
     ui.tap(*picker.to_window(*picker.cell_centre(0, Coral.WHITE)))
-    press(ui, "Take these")
+    press(ui, "Enter these")
     press(ui, "Correct it")
     assert ui.app.page is end
     assert page_words(end) != before
@@ -189,4 +193,4 @@ def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tm
     assert "Everything entered after it still holds." in page_words(ui.app.page)
     press(ui, "Correct it")
     assert ui.app.page is page
-    assert Game.open(REEF_ENCOUNTER, path).history.done[0] == EatNamed(0, Coral.GREY, 9)
+    assert Game.open(REEF_ENCOUNTER, path).history.done[0] == EatByColour(0, Coral.GREY, 9)

@@ -57,7 +57,12 @@ def test_the_table_of_a_broken_game_can_be_looked_at_and_the_entry_left_out(ui: 
 @pytest.mark.parametrize(
     ("line", "right", "wrong", "ways"),
     [
-        (4, '"pink"', '"grey"', ["Leave it out", "Correct it", "Keep it as it stands", "Go on from before it"]),
+        (
+            4,
+            '"pink"',
+            '"grey"',
+            ["Leave it out", "Correct it", "Keep it as it stands", "Go on from before it"],
+        ),
         (1, '"Anna"', '"Anne"', ["Keep it as it stands"]),
     ],
     ids=["entry", "header"],

@@ -11,14 +11,14 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import Action, PlayLarva
 from companion.reef_encounter.rules.state import Trigger
-from mobile.reef_encounter.entry_chooser import QUESTIONS, UNASKED, answer_appearance
+from mobile.reef_encounter.entry_chooser import FIELD_QUESTIONS, UNASKED_FIELDS, answer_look
 from tests.mobile.helpers.driver import Driver
 from tests.rules.helpers.table import at
 
 
 def test_every_field_of_every_action_is_asked_for_or_entered() -> None:
     every = {field.name for kind in get_args(Action) for field in fields(kind)}
-    assert every == QUESTIONS.keys() | UNASKED
+    assert every == FIELD_QUESTIONS.keys() | UNASKED_FIELDS
 
 
 ON_BOARDS = {"start", "to", "space"}
@@ -35,10 +35,10 @@ ANSWERS: dict[str, tuple[object, ...]] = {
 }
 
 
-@pytest.mark.parametrize("name", sorted(QUESTIONS.keys() - ON_BOARDS))
+@pytest.mark.parametrize("name", sorted(FIELD_QUESTIONS.keys() - ON_BOARDS))
 def test_every_answer_is_shown_by_a_word_or_a_picture(ui: Driver, tmp_path: Path, name: str) -> None:
     app = ui.open(folder=tmp_path)
     for value in ANSWERS[name]:
-        said, pictures = answer_appearance(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
+        said, pictures = answer_look(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
         assert said(app.shell.locale.tr), "even beside a picture"
         assert pictures or name in ("consumed", "size", "trigger") or value is None

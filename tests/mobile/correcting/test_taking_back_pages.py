@@ -88,11 +88,11 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     page.shell.locale.language = "de"
 
     def more() -> None:
-        from mobile.ui.behaviors import into_sight
+        from mobile.ui.behaviors import scroll_into_sight
         from mobile.ui.buttons import Button
 
         ui.frames(3)
-        into_sight(ui.find(Button, text="Noch 20 zeigen"))
+        scroll_into_sight(ui.find(Button, text="Noch 20 zeigen"))
         press(ui, "Noch 20 zeigen")
 
     more()

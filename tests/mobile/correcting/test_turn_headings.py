@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mobile.table.dialogs import WholeLog
+from mobile.table.dialogs import LogWidget
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 
 def headings(page: Any) -> list[str]:
-    log = next(widget for widget in (page.dialog or page).walk() if isinstance(widget, WholeLog))
+    log = next(widget for widget in (page.dialog or page).walk() if isinstance(widget, LogWidget))
     return [heading[0][0] for heading in log.headings]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final
@@ -63,11 +63,20 @@ class Counting(Driver):
                 self.waits.append((took, heading(self.app.page)))
 
     def stroke(self, *places: fingers.Point, shake: float | None = SHAKE) -> None:
-        """Make a stroke with a finger that reports every 8 ms and shakes by `SHAKE`."""
+        """Make a stroke with a finger that shakes by `SHAKE`."""
+        super().stroke(*places, shake=shake)
+
+    def tap(self, x: float, y: float, at_once: bool = False) -> None:
+        """Tap with such a finger."""
+        assert not at_once
+        self.stroke((x, y))
+
+    def _reported(self, points: Iterable[fingers.Point], at_once: bool = False) -> None:
+        """One finger that reports every 8 ms: one touch."""
         self.look()
         seldomest, fingers.SELDOMEST = fingers.SELDOMEST, fingers.OFTENEST
         try:
-            super().stroke(*places, shake=shake)
+            super()._reported(points, at_once)
         finally:
             fingers.SELDOMEST = seldomest
         self.strokes += 1

@@ -39,6 +39,12 @@ def press(ui: Counting, start: str) -> None:
         _tap(ui, down[0])
     if not buttons(ui, start) and buttons(ui, "More"):
         _tap(ui, buttons(ui, "More")[0])
+    for group in ("Look and compare", "This table"):
+        if not buttons(ui, start) and buttons(ui, group):
+            _tap(ui, buttons(ui, group)[0])
+            if not buttons(ui, start):
+                _tap(ui, buttons(ui, "Close")[0])
+                _tap(ui, buttons(ui, "More")[0])
     found = buttons(ui, start)
     assert found, f"no button {start!r} on {type(ui.app.page).__name__}: {[_name(one) for one in buttons(ui, '')]}"
     before = ui.app.page, ui.app.page.dialog

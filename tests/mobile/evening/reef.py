@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.reef.box import CENTRE, MOST_HELD
-from companion.reef.queries.touches import Slot, Space
-from companion.reef.rules.actions import Take
+from companion.reef.box import CENTRE_SPACES, HAND_LIMIT
+from companion.reef.queries.touches import SlotSpot, SpaceSpot
+from companion.reef.rules.actions import TakeCard
 from companion.reef.rules.state import Phase
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
-from tests.mobile.helpers.handling import card
+from tests.mobile.helpers.handling import card, new_game
 from tests.mobile.helpers.newcomers import Fingers
 from tests.mobile.helpers.newcomers import people as who_plays
 from tests.mobile.helpers.reef_tables import DEALT, Table
@@ -29,8 +29,8 @@ class Seated(Table):
     def lay_first(self) -> None:
         """Lay everybody's first pieces: three take a touch each."""
         for seat in range(len(self.state.players)):
-            for number in CENTRE[:3]:
-                spot = Space(seat, number)
+            for number in CENTRE_SPACES[:3]:
+                spot = SpaceSpot(seat, number)
                 area, coached = self.page.surface.where(spot), self.page.tutorial.card
                 if coached is not None and coached.collide_point(area.x + area.width / 2, area.y + area.height / 2):
                     self.ui.tap(*self.ui.centre(coached))  # it goes by a touch
@@ -42,9 +42,8 @@ def play(ui: Counting, players: int) -> int:
     """Play from the first page to the story, and return how many turns it was."""
     fingers, chance = Fingers(ui), Random(11)
     card(ui, "Reef")
-    card(ui, "New game")
+    new_game(ui, "No", DEALT)
     who_plays(fingers, players)
-    fingers.card(DEALT)
     if people.buttons(ui, "Next"):  # the list of what lies ready, for whoever is taught
         people.press(ui, "Next")
     people.begin(ui)
@@ -52,15 +51,15 @@ def play(ui: Counting, players: int) -> int:
     table = Seated(ui)
     table.lay_first()
     assert table.state.phase is Phase.PLAY
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     ui.acted()
     _correct(table)
     people.take_back(ui)  # the next card was seen
-    while table.state.players[table.state.seat].hand.total < MOST_HELD:
-        table.touch(Slot(0))
-    if table.page.surface.where(Slot(0)).width:  # one more than anybody may hold; a phone does not even show it
+    while table.state.players[table.state.seat].hand.total < HAND_LIMIT:
+        table.touch(SlotSpot(0))
+    if table.page.surface.where(SlotSpot(0)).width:  # one more than anybody may hold; a phone does not even show it
         refused = ui.refusals
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
         assert ui.refusals > refused, f"nothing was refused: {table.page.notice.text}"
     people.think_on_a_copy(ui, lambda: table.play(chance))
     for _ in range(_MOST_TURNS):
@@ -74,16 +73,16 @@ def play(ui: Counting, players: int) -> int:
 
 def _correct(table: Seated) -> None:
     """Another card was taken than was entered: the entry is put right."""
-    from mobile.table.dialogs import WholeLog
+    from mobile.table.dialogs import LogWidget
 
     ui: Any = table.ui
     page, turn = table.page, table.state.turn
     people.press(ui, "Take back or correct")
     people.press(ui, "Correct a mistyped entry")
-    log = next(one for one in page.dialog.walk(restrict=True) if isinstance(one, WholeLog))
+    log = next(one for one in page.dialog.walk(restrict=True) if isinstance(one, LogWidget))
     _, top, high = next(line for line in log.lines if line[0] == page.controller.game.history.position)
     ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
-    table.touch(Slot(1))
+    table.touch(SlotSpot(1))
     people.press(ui, "Correct it")
     last = page.controller.last
-    assert (table.state.turn, isinstance(last, Take) and last.slot) == (turn, 1)
+    assert (table.state.turn, isinstance(last, TakeCard) and last.slot) == (turn, 1)

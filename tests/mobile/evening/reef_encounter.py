@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from companion.reef_encounter.box import COLUMNS, OPENING_SEA, STRIDE, Coral, Space, cells_of, flood_fill
-from companion.reef_encounter.queries.touches import Fish, Held, OnBoard, own_shrimp, polyp
+from companion.reef_encounter.box import COLUMNS, OPENING_SEA, ROW_STRIDE, Coral, Space, flood_fill, list_cells
+from companion.reef_encounter.queries.touches import BoardSpot, FishSpot, Held, has_own_shrimp, polyp_on_space
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -24,7 +24,7 @@ from tests.games.records import open_game
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
 from tests.mobile.helpers.entering import Entering, Point, touch
-from tests.mobile.helpers.handling import card, swatches, texts
+from tests.mobile.helpers.handling import new_game, swatches, texts
 from tests.mobile.helpers.newcomers import NAMES, Fingers
 from tests.mobile.helpers.newcomers import people as who_plays
 
@@ -76,7 +76,7 @@ class Hands(Entering):
             history = self.page.controller.game.history
             before = history.position
             eaten = actions[at]
-            if isinstance(eaten, EatCoral) and Fish() not in self.page.surface.tray.centres():
+            if isinstance(eaten, EatCoral) and FishSpot() not in self.page.surface.tray.centres():
                 actions = [*actions[:at], self._without_fish(eaten), *actions[at + 1 :]]
             if tried < _TRIES:
                 with suppress(AssertionError, KeyError):  # it is not where it was looked for
@@ -102,18 +102,18 @@ class Hands(Entering):
 
     def _without_fish(self, action: EatCoral) -> EatCoral:
         """The same meal by a touch of the coral, beside its shrimp: on a phone no parrotfish is in sight."""
-        coral = polyp(self.state, action.space)
+        coral = polyp_on_space(self.state, action.space)
         assert coral is not None
         whole = flood_fill(1 << action.space.cell, self.state.rocks[action.space.rock].corals[coral])
-        spaces = [action.space._replace(cell=cell) for cell in cells_of(whole)]
-        return replace(action, space=next(space for space in spaces if not own_shrimp(self.state, space)))
+        spaces = [action.space._replace(cell=cell) for cell in list_cells(whole)]
+        return replace(action, space=next(space for space in spaces if not has_own_shrimp(self.state, space)))
 
     def _after_a_change(self) -> None:
         self.ui.frames(3)
 
     def _in_sight(self, spot: Held) -> bool:
         surface = self.page.surface
-        if isinstance(spot, OnBoard):
+        if isinstance(spot, BoardSpot):
             rock = surface.rocks[spot.space.rock]
             return not rock.disabled and surface.small_at(*rock.centre_of(spot.space.cell)) is None
         if spot in surface.sea.centres():
@@ -125,12 +125,12 @@ class Hands(Entering):
         if self._in_sight(spot):
             return
         surface = self.page.surface
-        if isinstance(spot, OnBoard) and not surface.rocks[spot.space.rock].disabled:
+        if isinstance(spot, BoardSpot) and not surface.rocks[spot.space.rock].disabled:
             self.ui.tap(*surface.rocks[spot.space.rock].centre_of(spot.space.cell))
-        elif not isinstance(spot, OnBoard) and spot not in surface.sea.centres():
+        elif not isinstance(spot, BoardSpot) and spot not in surface.sea.centres():
             people.press(self.ui, "Pieces")
         else:
-            leaf = spot.space.rock if isinstance(spot, OnBoard) else len(surface.rocks)
+            leaf = spot.space.rock if isinstance(spot, BoardSpot) else len(surface.rocks)
             area = surface.leaves.areas[leaf]
             self.ui.tap(area.x + area.width / 2, area.y + area.height / 2)
         self.ui.frames(3)
@@ -168,7 +168,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
     from mobile.reef_encounter.tile_picker import TilePicker
 
     fingers, players = Fingers(ui), len(setup.seats)
-    card(ui, "New game")
+    new_game(ui)
     who_plays(fingers, players)
     people.press(ui, "Next")
     if players < 4:
@@ -194,7 +194,8 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
             ui.missed += 1
     people.press(ui, "Next")
     people.begin(ui)
-    people.press(ui, "Nobody tells the app")
+    if people.buttons(ui, "Nobody tells the app"):  # newcomers have no page for it
+        people.press(ui, "Nobody tells the app")
     for action in sorted(larvae, key=lambda each: each.seat):
         for coral in Coral:
             for _ in range(action.larvae[coral]):
@@ -226,19 +227,19 @@ def _on(boards: Sequence[str], setup: Setup, action: Action) -> Action:
 
 def _correct(hands: Hands, right: Action) -> None:
     """A polyp is entered on another space than it was laid on, and put right."""
-    from companion.reef_encounter.queries.legal import refusal
-    from mobile.table.dialogs import WholeLog
+    from companion.reef_encounter.queries.legal import action_refusal
+    from mobile.table.dialogs import LogWidget
 
     ui, page = hands.ui, hands.page
     assert isinstance(right, PlacePolyp)
     spaces = (right.space._replace(cell=cell) for cell in range(48))
     others = (replace(right, space=space) for space in spaces if space != right.space)
-    wrong = next(other for other in others if refusal(hands.state, other) is None)
+    wrong = next(other for other in others if action_refusal(hands.state, other) is None)
     hands.play([wrong])
     people.press(ui, "Log")
     people.press(ui, "Correct a mistyped entry")
     correct = ui.app.page
-    log = next(one for one in correct.walk() if isinstance(one, WholeLog))
+    log = next(one for one in correct.walk() if isinstance(one, LogWidget))
     step = page.controller.game.history.position
     _, top, high = next(line for line in log.lines if line[0] == step)
     people.tap_in(ui, log, (log.center_x, log.top - top - high / 2))
@@ -257,8 +258,8 @@ def _refused(hands: Hands) -> None:
     """Water is touched, where nothing can lie."""
     ui, state, refused = hands.ui, hands.state, hands.ui.refusals
     rock = state.table.boards[0].rock
-    water = next(cell for cell in range(48) if cell % STRIDE < COLUMNS and not rock >> cell & 1)
-    spot = OnBoard(Space(0, water))
+    water = next(cell for cell in range(48) if cell % ROW_STRIDE < COLUMNS and not rock >> cell & 1)
+    spot = BoardSpot(Space(0, water))
     hands.reach(spot)
     ui.tap(*hands.at(spot))
     assert ui.refusals > refused, f"nothing was refused: {hands.page.notice.text}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box import PlayerColour, cell
+from companion.reef_encounter.box import PlayerColour, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
@@ -24,7 +24,7 @@ def new_game_file(app: Any) -> Path:
 
 def on(rock: Any, name: str) -> tuple[float, float]:
     """The middle of a space, as a point of the window."""
-    x, y = rock.to_window(*rock.centre_of(cell(name)))
+    x, y = rock.to_window(*rock.centre_of(parse_cell(name)))
     return float(x), float(y)
 
 

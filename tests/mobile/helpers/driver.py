@@ -62,7 +62,7 @@ class Driver:
         self._draws, self._seen, self._shots = draws, seen, shots
         self._now = 0.0
         self._chance = Random(1)
-        self._seen_page: Any = None
+        self._seen_view: tuple[Any, Any] = (None, None)
         self._moved: list[tuple[Any, dict[str, float]]] = []
 
     def start(self, app: Any, size: tuple[int, int] | None = None) -> Any:
@@ -131,19 +131,20 @@ class Driver:
             self.frames()
         moved, self._moved = self._moved, []
         assert not (wrong := _not_at_rest(moved)), wrong
-        self._seen_page = self._page()
+        self._seen_view = self._view()
 
-    def _page(self) -> Any:
-        """The page shown; None where a fault has left the app without one."""
+    def _view(self) -> tuple[Any, Any]:
+        """The page shown, None where a fault has left the app without one; and the sheet above it, if any."""
         pages = self.app.navigator.pages if self.app is not None and hasattr(self.app, "navigator") else ()
-        return pages[-1] if pages else None
+        page = pages[-1] if pages else None
+        return page, getattr(page, "dialog", None)
 
-    def _done(self, action_sentence: Callable[..., object], *about: Any) -> None:
+    def _done(self, act: Callable[..., object], *about: Any) -> None:
         """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
         from kivy.base import ExceptionManager
 
         try:
-            action_sentence(*about)
+            act(*about)
         except Exception as problem:
             if ExceptionManager.handle_exception(problem) != ExceptionManager.PASS:
                 raise
@@ -218,8 +219,8 @@ class Driver:
         return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
 
     def _reported(self, points: Iterable[Point], at_once: bool = False) -> None:
-        """One finger, seen at each of these points in turn. Nobody touches a page before they have seen it."""
-        if not at_once and self._page() is not self._seen_page:
+        """One finger, seen at each of these points in turn. Nobody touches a page or a sheet before they see it."""
+        if not at_once and self._view() != self._seen_view:
             self.settle()
         onward = iter(points)
         finger = self.finger(next(onward))
@@ -343,7 +344,7 @@ class Driver:
         TextInput._adjust_viewport.cancel()
         self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
         vars(Clock).pop("time", None)
-        self.app = self._seen_page = None
+        self.app, self._seen_view = None, (None, None)
         App._running_app = None
 
 

@@ -6,29 +6,29 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, Space
+from companion.reef_encounter.box import COLUMNS, ROW_STRIDE, ROWS, Coral, Space
 from companion.reef_encounter.queries.touches import (
-    Both,
-    Can,
+    ActionPair,
+    BoardSpot,
+    CoralQuestion,
     Gesture,
     Held,
     HitTarget,
-    OnBoard,
-    Refill,
-    WhichCoral,
-    entries,
-    gestures,
-    own_shrimp,
-    places,
-    polyp,
+    Permission,
+    RefillQuestion,
+    gesture_meanings,
+    has_own_shrimp,
+    polyp_on_space,
+    possible_entries,
+    touchable_spots,
     try_gestures,
 )
 from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.setup.draft import SLOTS, Step
+from mobile.reef_encounter.setup.draft import SEA_SLOTS, SetUpStep
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, press, reach, swatches
+from tests.mobile.helpers.handling import card, new_game, press, reach, swatches
 
 Point = tuple[float, float]
 Cell = tuple[int, int]  # column, row; -1 and 7 or 6 are the margin around the cells
@@ -78,6 +78,9 @@ class Entering:
         """What the touch asked: the tiles drawn, or which alga."""
         from mobile.ui.buttons import Swatch
 
+        asked = [w for w in self.page.dialog.walk(restrict=True) if getattr(w, "text", "") == "End the turn"]
+        for button in asked:  # a coral has no shrimp, as those who played wished
+            self.ui.tap(*self.ui.centre(button))
         match action:
             case Collect(_, _, refill) if refill:
                 picker = self.page.picker
@@ -95,7 +98,7 @@ class Entering:
 
     def at(self, spot: Held) -> Point:
         """The point of a spot on the window; it must be what a finger finds there."""
-        if isinstance(spot, OnBoard):
+        if isinstance(spot, BoardSpot):
             self._bring(spot.space.rock)
             point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)
         else:
@@ -137,7 +140,7 @@ class Entering:
     def _along(self, way: list[Cell], board: int) -> Iterator[Point]:
         self._bring(board)
         rock = self.page.surface.rocks[board]
-        (x, y), *ways = (rock.centre_of(cell) for cell in (0, 1, STRIDE))
+        (x, y), *ways = (rock.centre_of(cell) for cell in (0, 1, ROW_STRIDE))
         (across, up), (aside, down) = ((to_x - x, to_y - y) for to_x, to_y in ways)  # a board may stand upright
         for column, row in way:
             far, deep = min(max(column, -0.75), COLUMNS - 0.25), min(max(row, -0.75), ROWS - 0.25)
@@ -146,15 +149,15 @@ class Entering:
 
 def touch(state: State, actions: Sequence[Action], shown: set[HitTarget]) -> tuple[int, Held, HitTarget]:
     """What to hold and to touch to enter the next of `actions`, and how many of them that enters."""
-    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnBoard)]
-    carried = [spot for spot in spots if not isinstance(spot, OnBoard) or own_shrimp(state, spot.space)]
+    spots = [spot for spot in touchable_spots(state) if spot in shown or isinstance(spot, BoardSpot)]
+    carried = [spot for spot in spots if not isinstance(spot, BoardSpot) or has_own_shrimp(state, spot.space)]
     found: list[tuple[int, Held, HitTarget]] = []
     for held in (None, *carried):
         for spot in spots:
-            meanings = gestures(state, held, spot)
+            meanings = gesture_meanings(state, held, spot)
             for meaning in meanings:
                 number = _comes_to(state, meaning, actions)
-                if number and try_gestures(state, meanings)[:2] == (Can.ALLOWED, meaning):
+                if number and try_gestures(state, meanings)[:2] == (Permission.ALLOWED, meaning):
                     found.append((number, held, spot))
     assert found, f"{actions[0]} cannot be entered"
     return max(found, key=lambda way: (way[0], way[1] is None))
@@ -163,25 +166,25 @@ def touch(state: State, actions: Sequence[Action], shown: set[HitTarget]) -> tup
 def _comes_to(state: State, meaning: Gesture, actions: Sequence[Action]) -> int:
     """How many of the next actions a meaning is, once what it asks is answered."""
     action = actions[0]
-    if isinstance(meaning, WhichCoral):
+    if isinstance(meaning, CoralQuestion):
         return 0  # corals are touched themselves: there may be more than one
-    if isinstance(meaning, Both):
+    if isinstance(meaning, ActionPair):
         return 2 * ([meaning.first, meaning.then] == list(actions[:2]))
     if isinstance(action, Collect):
-        return int(isinstance(meaning, Collect | Refill) and meaning.coral is action.coral)
-    return int(action in entries(state, meaning))
+        return int(isinstance(meaning, Collect | RefillQuestion) and meaning.coral is action.coral)
+    return int(action in possible_entries(state, meaning))
 
 
 def polyp_of_stroke(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
     """What a stroke lays on `space` when it goes over it, or `begins` on it."""
-    found = try_gestures(state, gestures(state, None, OnBoard(space)))
-    if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
+    found = try_gestures(state, gesture_meanings(state, None, BoardSpot(space)))
+    if found.can is not Permission.ALLOWED or not isinstance(found.meaning, PlacePolyp):
         return None
-    return found.meaning if begins or polyp(state, space) is None else None
+    return found.meaning if begins or polyp_on_space(state, space) is None else None
 
 
 def _cell(space: Space) -> Cell:
-    row, column = divmod(space.cell, STRIDE)
+    row, column = divmod(space.cell, ROW_STRIDE)
     return column, row
 
 
@@ -204,7 +207,7 @@ def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
             if there in reached or not (-1 <= column <= COLUMNS and -1 <= row <= ROWS):
                 continue
             inside = 0 <= column < COLUMNS and 0 <= row < ROWS
-            if there != goal and inside and polyp_of_stroke(state, Space(goal_space.rock, row * STRIDE + column)):
+            if there != goal and inside and polyp_of_stroke(state, Space(goal_space.rock, row * ROW_STRIDE + column)):
                 continue
             reached[there] = here
             waiting.append(there)
@@ -215,14 +218,14 @@ def set_up(ui: Driver, app: Any) -> None:
     """Go from home to the opening of two players, everything entered by hand."""
     from mobile.reef_encounter.tile_picker import TilePicker
 
-    card(ui, "New game")
+    new_game(ui)
     card(ui, "2 players")
     press(ui, "Next")
-    assert app.page.step is Step.BOARDS
+    assert app.page.step is SetUpStep.BOARDS
     card(ui, "B")
     card(ui, "D")
     press(ui, "Next")
-    assert app.page.step is Step.TILES
+    assert app.page.step is SetUpStep.TILES
     card(ui, "Starfish down")
     press(ui, "Next")
     swatch = swatches(ui, "polyp-")[Coral.PINK]
@@ -230,7 +233,7 @@ def set_up(ui: Driver, app: Any) -> None:
     ui.tap(*ui.centre(swatch))
     picker = ui.find(TilePicker)
     reach(ui, picker)
-    colours = [Coral(n % 5) for n in range(SLOTS)]
+    colours = [Coral(n % 5) for n in range(SEA_SLOTS)]
     path = [picker.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(colours)]
     ui.stroke(*path)
     assert app.page.draft.sea.drawn == tuple(colours)

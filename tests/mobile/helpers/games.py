@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from tests.games.records import open_game
@@ -13,7 +13,7 @@ from tests.games.records import open_game
 
 def real() -> Game:
     """The whole real game, in memory."""
-    setup, actions = open_game(REAL_GAME.stem)
+    setup, actions = open_game(RECORDED_GAME.stem)
     game = Game(REEF_ENCOUNTER, setup)
     for action in actions:
         game.do(action)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from re import sub
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.wording.table import band, in_numbers
+from companion.reef_encounter.wording.table import score_figures, score_range
 from tests.mobile.helpers.driver import DOTS
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.reading import words_on
@@ -61,6 +61,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     from kivy.uix.textinput import TextInput
 
     from mobile.ui.canvas import CanvasWidget
+    from mobile.ui.menu_cards import MenuCard
 
     top = page.dialog if getattr(page, "dialog", None) is not None else page
     seen = [widget for widget in top.walk(restrict=True) if _is_visible(widget)]
@@ -72,6 +73,8 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     found += [Fault("overlap", f"{one!r} and {other!r}") for one, other in _overlapping(labels)]
     for widget in seen:
         found += _out_of_reach(widget, width, height)
+        if isinstance(widget, MenuCard) and widget.orientation == "horizontal":
+            found += _off_middle(widget, dot)
         if isinstance(widget, TextInput) and not widget.text:
             found += _hint_faults(widget, dot)
         if isinstance(widget, CanvasWidget) and widget.shortened:
@@ -135,7 +138,7 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
 
     `overview` is asked only where that touch is offered and something is missing without it.
     """
-    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.dialogs.players import PlayerStrip
     from mobile.reef_encounter.play import wording as captions
     from mobile.ui.buttons import Button
 
@@ -145,17 +148,17 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
     buttons = {widget.text for widget in seen if isinstance(widget, Button)}
     found = []
     reports = [page.notice, *([page.notice.sign] if page.notice.sign in seen else [])]
-    if not any(isinstance(widget, Strip) for widget in seen) and not any(map(_marked, reports)):
+    if not any(isinstance(widget, PlayerStrip) for widget in seen) and not any(map(_marked, reports)):
         found.append("whose turn it is")
-    endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
+    endings = (captions.END_TURN_LABEL, captions.PASS_LABEL, captions.OPEN_FISHES_LABEL, captions.POINTS_LABEL)
     # While a coral can be eaten, a phone offers that instead: tapping the open sea ends the turn, too.
     eats = bool(getattr(page, "meals", ())) and page.bar.eat in seen
     if not eats and not any(tr(ending) in buttons for ending in endings):
         found.append("the way to end the turn")
     scores = [player.score for player in page.controller.view().players if player.score is not None]
-    bands = [{band(tr, score), in_numbers(score)} for score in scores]
+    bands = [{score_range(tr, score), score_figures(score)} for score in scores]
     told = _told_by(seen)
-    if tr(captions.OVERVIEW) in buttons and _untold(told, bands):
+    if tr(captions.OVERVIEW_LABEL) in buttons and _untold(told, bands):
         told |= overview()
     return [Fault("missing", what) for what in (*found, *_untold(told, bands))]
 
@@ -173,10 +176,12 @@ def _untold(told: Told, bands: list[set[str]]) -> list[str]:
 def _told_by(seen: list[Any]) -> Told:
     from mobile.reef_encounter.dialogs.log import RecentLog
     from mobile.reef_encounter.dialogs.outlook import OutlookPanel
-    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.dialogs.players import PlayerStrip
 
     radar, log = (any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog))
-    return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in words_on(each)))
+    return Told(
+        radar, log, frozenset(words for each in seen if isinstance(each, PlayerStrip) for words in words_on(each))
+    )
 
 
 def _visible_widgets(top: Any) -> list[Any]:
@@ -227,6 +232,13 @@ def _text_faults(label: Any, dot: float) -> Iterator[Fault]:
         wide = _wide(word, label.font_name, label.font_size, label.bold)
         if wide > room + SLACK and not {"/", "\\"} & set(word):
             yield Fault("broken", f"{word!r} in {text!r}: {wide:.0f} in {room:.0f}")
+
+
+def _off_middle(card: Any, dot: float) -> Iterator[Fault]:
+    """The words of a card, a title alone above all, stand in its middle."""
+    off = card.words.center_y - card.center_y
+    if card.words.parent is card and abs(off) > 2 * dot:
+        yield Fault("off its middle", f"{_text(card.title or card.line)!r}: {off:.0f}")
 
 
 def _hint_faults(field: Any, dot: float) -> Iterator[Fault]:

@@ -75,6 +75,14 @@ def card(ui: Driver, title: str, at_once: bool = False) -> None:
     ui.tap(*ui.centre(found), at_once=at_once)
 
 
+def new_game(ui: Driver, *answers: str) -> None:
+    """Tap *New game*, and answer what is asked first: how much the app does, in Reef whose cards these are."""
+    card(ui, "New game")
+    for answer in answers or ("Everything, we draw",):
+        card(ui, answer)
+    ui.frames(3)
+
+
 def _card(ui: Driver, title: str) -> Any:
     from mobile.ui.menu_cards import MenuCard
 

@@ -35,6 +35,7 @@ def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
     from mobile.ui.menu_cards import MenuCard
 
     ui.press("More")
+    ui.press("Look and compare ›")
     ui.press("What is hidden")
     ui.frames(3)
     card = next(w for w in app.page.walk() if isinstance(w, MenuCard) and w.title.text == name)
@@ -43,12 +44,12 @@ def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
 
 
 def reach_peek(ui: Driver, app: Any) -> Any:
-    from mobile.table.peek import Peek
+    from mobile.table.peek import SecretPeek
 
     reach_curtain(ui, app)
     ui.press("Anna has the device")
     ui.frames(3)
-    return ui.find(Peek)
+    return ui.find(SecretPeek)
 
 
 def typed(ui: Driver, figures: str) -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from math import copysign
 from typing import Any
 
-from companion.reef.box import CENTRE
-from companion.reef.queries.touches import Space
+from companion.reef.box import CENTRE_SPACES
+from companion.reef.queries.touches import SpaceSpot
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.setup.draft import SLOTS
+from mobile.reef_encounter.setup.draft import SEA_SLOTS
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, swatches
+from tests.mobile.helpers.handling import card, new_game, swatches
 from tests.mobile.helpers.reef_tables import DEALT
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 IN_SIGHT = 0.6  # of what is touched: less than that is scrolled to
-ROUND = (*CENTRE[:2], *CENTRE[:1:-1])
+ROUND = (*CENTRE_SPACES[:2], *CENTRE_SPACES[:1:-1])
 """The spaces in the middle, each beside the one before."""
 FLICK, LEAST = 0.7, 40.0  # of what is in sight, at most; in pixels, at least
 
@@ -114,7 +114,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     from mobile.reef_encounter.tile_picker import TilePicker
 
     fingers = Fingers(ui)
-    card(ui, "New game")
+    new_game(ui)
     people(fingers, players)
     fingers.press("Next")
     if players < 4 and by_hand:
@@ -125,7 +125,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
         fingers.card("Starfish up")
         fingers.press("Next")
         fingers.touch(swatches(ui, "polyp-")[Coral.PINK])
-        colours = [Coral(n % len(Coral)) for n in range(SLOTS)]
+        colours = [Coral(n % len(Coral)) for n in range(SEA_SLOTS)]
         pickers = [one for one in ui.app.page.walk() if isinstance(one, TilePicker)]
         for picker in pickers:
             fingers.stroke(picker, [colours.pop(0) for _ in picker.columns])
@@ -134,20 +134,15 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
         fingers.press("Draw everything for us")
     fingers.press("Begin")
     fingers.press("Got it")
-    fingers.press("Nobody tells the app")
-    for number in range(players):
-        for coral in (Coral.WHITE, Coral.ORANGE):
-            fingers.touch(swatches(ui, "larva-")[len(Coral) * number + coral])
-    fingers.press("First turn")
+    fingers.press("Draw two for each, and begin")
 
 
 def set_up_reef(ui: Driver, players: int) -> None:
     """Go from *New game* to the first turn of Reef."""
     fingers = Fingers(ui)
     card(ui, "Reef")
-    card(ui, "New game")
+    new_game(ui, "No", DEALT)
     people(fingers, players)
-    fingers.card(DEALT)
     fingers.press("Next")
     fingers.press("Begin")
     fingers.press("Got it")
@@ -157,7 +152,7 @@ def first_pieces(ui: Driver, players: int) -> None:
     """Lay everybody's first pieces of Reef, with one stroke round the middle of each board."""
     page = ui.app.page
     for seat in range(players):
-        areas = [page.surface.where(Space(seat, number)) for number in ROUND]
+        areas = [page.surface.where(SpaceSpot(seat, number)) for number in ROUND]
         path = [(area.x + area.width / 2, area.y + area.height / 2) for area in areas]
         if page.tutorial.card is not None and any(page.tutorial.card.collide_point(*point) for point in path):
             ui.tap(*ui.centre(page.tutorial.card))  # it goes by a touch

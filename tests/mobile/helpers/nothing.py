@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box import COLUMNS, ROW_STRIDE, ROWS
 from mobile.core.geometry import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.fingers import Point
@@ -34,13 +34,13 @@ def things(page: Any) -> list[Area]:
     """The areas of the window that react to fingers by themselves on any page."""
     from mobile.reef_encounter.dialogs.log import RecentLog
     from mobile.reef_encounter.dialogs.outlook import OutlookPanel
-    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.dialogs.players import PlayerStrip
     from mobile.reef_encounter.table.tray import BoardPager
     from mobile.tutorial.card import TutorialCard
     from mobile.ui.buttons import Button
     from mobile.ui.message_bar import MessageBar
 
-    kinds = (Button, TutorialCard, BoardPager, MessageBar, OutlookPanel, RecentLog, Strip)
+    kinds = (Button, TutorialCard, BoardPager, MessageBar, OutlookPanel, RecentLog, PlayerStrip)
     found = (widget for widget in page.walk() if isinstance(widget, kinds) and not widget.disabled)
     return [Area(*widget.to_window(widget.x, widget.y), *widget.size) for widget in found]
 
@@ -54,7 +54,7 @@ def water(surface: Any) -> Iterator[tuple[str, Point]]:
             continue
         for row in range(ROWS):
             for column in range(COLUMNS):
-                cell = row * STRIDE + column
+                cell = row * ROW_STRIDE + column
                 if not BOARDS[rock.letter].rock >> cell & 1:
                     yield "water", rock.centre_of(cell)
         near = 0.2 * rock.tile

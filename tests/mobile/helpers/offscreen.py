@@ -44,10 +44,10 @@ def open_window() -> object | None:
     """Open the window of this process, as fast as it can draw; None where none can be had."""
     from mobile.platform import environment
 
-    environment.prepare((1920, 1280))  # an offscreen surface never grows beyond its first size
+    environment.prepare_kivy((1920, 1280))  # an offscreen surface never grows beyond its first size
     from kivy.config import Config
 
     Config.set("graphics", "maxfps", "0")
     Config.set("graphics", "vsync", "0")
     Config.set("graphics", "minimum_height", "0")  # as a phone's that lies; Windows keeps to it, no screen does not
-    return environment.window_if_any()
+    return environment.try_open_window()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box import cell
+from companion.reef_encounter.box import parse_cell
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 
@@ -25,5 +25,5 @@ def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280,
 def on(page: Any, name: str) -> tuple[float, float]:
     """The point of the window where a space of the real game is."""
     letter, _, where = name.partition("/")
-    point: tuple[float, float] = page.surface.rocks["BD".index(letter)].centre_of(cell(where))
+    point: tuple[float, float] = page.surface.rocks["BD".index(letter)].centre_of(parse_cell(where))
     return point

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.reef_encounter.box import Space, cell
+from companion.reef_encounter.box import Space, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import HitTarget, OnBoard, Question, Show
+from companion.reef_encounter.queries.touches import BoardSpot, HitTarget, Question, ShownThing
 from companion.refusal import Refused
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.touch_input import TableTouchInput
@@ -19,7 +19,7 @@ class Seated:
 
     step: int
     refused: list[tuple[Refused, HitTarget | None]] = field(default_factory=list)
-    asked: list[Question | Show] = field(default_factory=list)
+    asked: list[Question | ShownThing] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         whole = real()
@@ -47,7 +47,7 @@ class Seated:
         return self.refused[-1][0].reason
 
 
-def on(name: str) -> OnBoard:
+def on(name: str) -> BoardSpot:
     """The spot of a space of the real game, whose boards are B and D."""
     letter, _, where = name.partition("/")
-    return OnBoard(Space("BD".index(letter), cell(where)))
+    return BoardSpot(Space("BD".index(letter), parse_cell(where)))

@@ -136,7 +136,7 @@ def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: A
 def test_no_game_names_a_page_as_the_app_names_its_own() -> None:
     """Such a page would never be reached."""
     from mobile.games import GAMES
-    from mobile.pages.navigator import OF_EACH_GAME, PAGES
+    from mobile.pages.navigator import PAGES_OF_EACH_GAME, SHARED_PAGES
 
     for game in GAMES.values():
-        assert not game.pages.keys() & {*PAGES, *OF_EACH_GAME}
+        assert not game.pages.keys() & {*SHARED_PAGES, *PAGES_OF_EACH_GAME}

@@ -64,7 +64,7 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
         assert app.page is table
         assert table.dialog is None
     ui.key(ESCAPE)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_escape_leads_from_an_entry_to_the_log_it_was_picked_from(ui: Driver, app: Any, tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def entered(page: Any) -> dict[str, Any]:
 @pytest.fixture
 def page(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     (tmp_path / "out").mkdir()
-    monkeypatch.setattr("mobile.pages.log_play.share_folder", lambda: tmp_path / "out")
+    monkeypatch.setattr("mobile.pages.log_play.documents_folder", lambda: tmp_path / "out")
     return page_of(ui, Path(copyfile(FOLDER / "tie-polyps.reef", tmp_path / "game.reef"))).page
 
 
@@ -71,11 +71,11 @@ def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[in
 
 def test_the_code_on_the_screen_is_read_by_another_decoder(ui: Driver, page: Any) -> None:
     zxing = pytest.importorskip("zxingcpp")
-    from companion.drawing.palette import DAY
-    from companion.drawing.raster import image
+    from companion.drawing.palette import DAY_PALETTE
+    from companion.drawing.raster import render_image
 
     ui.until(lambda: page.code is not None)
-    drawn = image(page.code, DAY, 8).convert("RGB")
+    drawn = render_image(page.code, DAY_PALETTE, 8).convert("RGB")
     (read,) = zxing.read_barcodes(drawn)
     assert read.text == page.link.url
 
@@ -115,7 +115,7 @@ def test_the_file_is_written_whole_and_a_full_disk_is_a_sentence(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    for write in ("write_new", "write_over"):
+    for write in ("create_file", "replace_file"):
         monkeypatch.setattr(f"companion.reports.output.{write}", full)
     ui.press("Save as a file")
     assert page.news

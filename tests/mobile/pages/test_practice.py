@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Space, cell
-from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
-from companion.reef_encounter.queries.legal import refusal
-from companion.reef_encounter.queries.touches import LarvaCube, OnBoard, OnSea
+from companion.reef_encounter.box import Space, parse_cell
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reef_encounter.puzzles import PUZZLES, load_recorded_game, split_into_turns
+from companion.reef_encounter.queries.legal import action_refusal
+from companion.reef_encounter.queries.touches import BoardSpot, LarvaSpot, SeaSpot
 from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
@@ -39,9 +39,9 @@ def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) ->
     at(ui, app, "practice")
     assert not any(chosen(app))
     page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-    page.touch_input.tap(LarvaCube(BRIDGE.goal.coral))
+    page.touch_input.tap(LarvaSpot(BRIDGE.goal.coral))
     assert page.dialog is None
-    page.touch_input.tap(OnBoard(Space(0, cell("D5"))))
+    page.touch_input.tap(BoardSpot(Space(0, parse_cell("D5"))))
     ui.frames(3)
     assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in page_words(page)
     ui.until(lambda: "Next one" in page_words(page))
@@ -59,7 +59,7 @@ def test_the_goal_stays_in_sight_while_something_is_refused(ui: Driver, app: Any
         page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
         assert goal in page_words(page)
         assert (goal in page.notice.text) == tight, "where there is no room above the table, the prompt says it"
-        page.refused(refusal(page.controller.state, BRIDGE.asked))
+        page.refused(action_refusal(page.controller.state, BRIDGE.asked))
         ui.frames(3)
         assert goal in page_words(page)
         ui.app.go_back()
@@ -112,7 +112,7 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
 
 def test_taking_from_the_open_sea_ends_the_turn_too(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=TURNED.name)
-    page.touch_input.tap(OnSea(TURNED.goal.coral))
+    page.touch_input.tap(SeaSpot(TURNED.goal.coral))
     ui.frames(3)
     assert "Anna has taken none yet." in page_words(page)
 
@@ -126,13 +126,13 @@ def test_help_shows_a_way_that_is_not_played(ui: Driver, app: Any) -> None:
 
 
 def test_nothing_of_practice_is_kept_but_what_was_solved(ui: Driver, app: Any, tmp_path: Path) -> None:
-    records = {path: path.read_bytes() for path in (*[puzzle.record for puzzle in PUZZLES], REAL_GAME)}
+    records = {path: path.read_bytes() for path in (*[puzzle.record for puzzle in PUZZLES], RECORDED_GAME)}
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
     page.touch_input.do(*SPLIT.solution())
     ui.frames(3)
     app.go_home()
     page = at(ui, app, "real-turn")
-    page.touch_input.do(*turns(the_real_game())[0].actions[:2])
+    page.touch_input.do(*split_into_turns(load_recorded_game())[0].actions[:2])
     app.go_home()
     assert not (tmp_path / "games").exists()
     assert {path: path.read_bytes() for path in records} == records
@@ -142,7 +142,7 @@ def test_nothing_of_practice_is_kept_but_what_was_solved(ui: Driver, app: Any, t
 def test_a_turn_of_the_real_game_is_played_and_then_told(ui: Driver, app: Any) -> None:
     page = at(ui, app, "real-turn")
     assert "Turn 1 of 19: what would you play for Anna?" in page_words(page)
-    own = turns(the_real_game())[0].actions[0]
+    own = split_into_turns(load_recorded_game())[0].actions[0]
     page.touch_input.do(own)
     page.end_turn()
     ui.frames(3)
@@ -167,7 +167,7 @@ def test_the_last_turn_leads_no_further(ui: Driver, app: Any) -> None:
 def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
     at(ui, app, "practice")
     page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-    page.touch_input.tap(LarvaCube(BRIDGE.goal.coral))
+    page.touch_input.tap(LarvaSpot(BRIDGE.goal.coral))
     press(ui, "Help")
     press(ui, "Back to practice")
     assert "The real game, turn by turn" in page_words(app.page) + "".join(titles(app))

@@ -10,11 +10,11 @@ from zipfile import ZipFile
 import pytest
 
 from companion.reef_encounter.box import Coral, PlayerColour
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.translator import Translator
 from printables.job import KitFault
 from printables.layout import kit, plan
-from printables.layout.kit import atomic_write, preferences_file
+from printables.layout.kit import atomic_output, preferences_file
 from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import abaci, say_number
 from tests.mobile.helpers.driver import Driver
@@ -34,7 +34,7 @@ def test_a_kit_is_made_in_the_background(
     from mobile.pages import printing as maker
 
     shown: list[Path] = []
-    monkeypatch.setattr(maker, "show", lambda path: shown.append(path) or True)
+    monkeypatch.setattr(maker, "show_in_system", lambda path: shown.append(path) or True)
     card(ui, "Print a copy")
     card(ui, "Single parts")
     assert "Choose what to print." in texts(app.page)
@@ -43,7 +43,10 @@ def test_a_kit_is_made_in_the_background(
     ui.until(lambda: "1 page, 1 sheet of paper" in texts(app.page), 60)
     press(ui, "Make the PDF")
     ui.until(lambda: "The kit is ready." in texts(app.page), 60)
-    assert "1 page, 1 sheet of paper\n1 sheet of Letter, paper for greyboard (page 1)" in texts(app.page)
+    (size,) = (text for text in texts(app.page) if text.startswith("1 page, 1 sheet of paper\n"))
+    _, sheets, ink = size.splitlines()
+    assert sheets == "1 sheet of Letter, paper for greyboard (page 1)"
+    assert ink.startswith("ink: about ")
     press(ui, "Open it")
     (file,) = shown
     assert file.read_bytes().startswith(b"%PDF-")
@@ -75,13 +78,13 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
-    from mobile.reef_encounter.lost_pieces import SPARES
+    from mobile.reef_encounter.lost_pieces import LOSABLE_PIECES
     from printables.layout.model import Edition
     from printables.layout.paper import PAPERS
     from printables.reef_encounter.kit import KIT
 
     edition = Edition(Translator("en", ("printables", "companion")), PAPERS["a4"], 20.0)
-    shown = {row.key for kinds in SPARES for kind in kinds for row in kind.rows}
+    shown = {row.key for kinds in LOSABLE_PIECES for kind in kinds for row in kind.rows}
     kept = {piece.key for part in KIT.parts if not part.optional for piece in part.make(edition).pieces}
     assert shown == kept - {"score-sheet"}  # the pad is a part by itself
 
@@ -127,7 +130,7 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tr = Translator("en", ("printables", "companion"))
-    with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "gone" / "kit.pdf"):
+    with pytest.raises(KitFault) as caught, atomic_output(tmp_path / "gone" / "kit.pdf"):
         pass
     assert "--output" in caught.value.typed(tr)
     card(ui, "Print a copy")
@@ -217,7 +220,7 @@ def test_pieces_for_a_3d_printer_come_as_one_archive(
 def test_the_names_of_who_played_last_can_be_printed_on_their_things(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.shell.app_state.saved_games.library.take_in(REAL_GAME.read_bytes(), "1 a game")
+    app.shell.app_state.saved_games.library.take_in(RECORDED_GAME.read_bytes(), "1 a game")
     card(ui, "Print a copy")
     assert "Names of the players" in texts(app.page)
     assert app.page.choices.request.names == ()

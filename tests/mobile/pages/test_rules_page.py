@@ -28,7 +28,7 @@ def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) ->
     assert len(marked) == 1
     assert "What a shrimp guards" in texts(marked[0])
     ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_rules_are_found_by_words_and_rulings_are_marked(ui: Driver, app: Any) -> None:
@@ -77,7 +77,7 @@ def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
     ui.key(27)
     assert "What a shrimp guards" in texts(marked()[0])
     ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> None:
@@ -127,7 +127,7 @@ def test_all_that_is_in_sight_is_drawn_wherever_the_page_is_scrolled(ui: Driver,
 def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
     letters: int, shown: bool, ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.reef_encounter.pages import printed_for
+    from mobile.reef_encounter.pages import draw_printed_for
 
     said = Translator.__call__
 
@@ -135,11 +135,11 @@ def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
         return "e" * letters if msgid == "stronger coral" else said(tr, msgid, **facts)
 
     monkeypatch.setattr(Translator, "__call__", lengthened)
-    printed_for.cache_clear()
+    draw_printed_for.cache_clear()
     app.go("rules", rule="alga.sea")
     laid_out(3)
-    assert speaks_of("large alga", printed_for("algae", app.shell.locale.tr)) == shown
-    printed_for.cache_clear()
+    assert speaks_of("large alga", draw_printed_for("algae", app.shell.locale.tr)) == shown
+    draw_printed_for.cache_clear()
 
 
 def speaks_of(words: str, scene: Scene | None) -> bool:

@@ -45,9 +45,9 @@ def test_a_flick_never_runs_past_the_end_of_a_long_list(ui: Driver, tmp_path: Pa
 
 def test_nothing_in_a_sheet_lies_under_the_bar_that_scrolls_it(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
-    ui.resize(360, 640)
+    ui.resize(640, 360)
     page.open_more()
-    ui.frames(5)
+    ui.frames(12)
     scroll = page.dialog.scroll
     content = scroll.children[0]
     assert content.height > scroll.height, "there is something to scroll"
@@ -82,7 +82,7 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_way_down_a_long_page_passes_nothing_over(ui: Driver, app: Any, calm: bool) -> None:
-    from mobile.pages.titled_page import SIGN
+    from mobile.pages.titled_page import MORE_SIGN
 
     app.shell.theme.calm, app.shell.theme.scale = calm, 2.0
     ui.resize(640, 360)
@@ -92,6 +92,6 @@ def test_the_way_down_a_long_page_passes_nothing_over(ui: Driver, app: Any, calm
     over = scroll.children[0].height - scroll.height
     assert over > 2 * scroll.height, "it takes several screens"
     before = scroll.scroll_y
-    ui.press(SIGN)
+    ui.press(MORE_SIGN)
     ui.frames(15)
     assert 0.5 * scroll.height < (before - scroll.scroll_y) * over < scroll.height

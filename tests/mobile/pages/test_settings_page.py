@@ -19,7 +19,7 @@ def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path
     card(ui, "Keine Bewegung")
     assert app.shell.theme.palette == "night"
     assert app.shell.theme.calm
-    kept = settings.load(tmp_path / "home" / "settings.json").settings
+    kept = settings.load_settings(tmp_path / "home" / "settings.json").settings
     assert (kept.language, kept.palette, kept.scale, kept.calm) == ("de", "night", 1.5, True)
     ui.stop()
     from mobile.app import CompanionApp

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.reef_encounter.story.charts import CHARTS
 from mobile.pages import export as put_away
 from tests.games.moments import Moment
@@ -26,7 +26,7 @@ def story_page(ui: Driver, app: Any, path: Path) -> Any:
 
 
 def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
-    page = story_page(ui, app, REAL_GAME)
+    page = story_page(ui, app, RECORDED_GAME)
     assert len(page.charts) == len(CHARTS)
     found = texts(page)
     assert "Where the points came from" in found
@@ -36,7 +36,7 @@ def test_every_chart_with_its_title_and_sentence(ui: Driver, app: Any) -> None:
 
 def test_charts_are_drawn_while_the_page_is_very_narrow(ui: Driver, app: Any) -> None:
     """With the largest text, beside another window."""
-    page = story_page(ui, app, REAL_GAME)
+    page = story_page(ui, app, RECORDED_GAME)
     app.shell.theme.scale = 2
     ui.resize(180, 400)
     ui.frames(10)
@@ -44,7 +44,7 @@ def test_charts_are_drawn_while_the_page_is_very_narrow(ui: Driver, app: Any) ->
 
 
 def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
-    page = story_page(ui, app, REAL_GAME)
+    page = story_page(ui, app, RECORDED_GAME)
     chart = page.charts[0]
     reach(ui, chart)
     wanted = "Anna: worth of the polyps when eaten"
@@ -56,8 +56,9 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
 def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, tmp_path: Path) -> None:
     opened(ui, real_until(tmp_path / "real.reef", Moment.BEFORE_LOCK))
     press(ui, "More")
+    press(ui, "This table ›")
     press(ui, "Story of the game")
-    assert type(ui.app.page).__name__ == "Story"
+    assert type(ui.app.page).__name__ == "StoryPage"
     ui.key(27)
     ui.stop()
 
@@ -81,7 +82,7 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
 def test_pictures_are_made_to_share(
     wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
+    monkeypatch.setattr(put_away, "documents_folder", lambda: tmp_path)
     story_page(ui, app, FOLDER / "tie-shared.reef")
     press(ui, "Share or print")
     assert sum("Nothing that was told in private is in it." in text for text in texts(app.page)) == 3

@@ -9,11 +9,11 @@ import pytest
 
 from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import FirstBite, InFish
-from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
-from mobile.reef_encounter.preferences import prefer
-from mobile.table.peek import Peek
-from mobile.ui.pin_pad import Dots, PinKeys, PinPad
+from companion.reef_encounter.queries.touches import FirstBiteQuestion, FishQuestion, LarvaeQuestion
+from companion.reef_encounter.rules.actions import FeedFish
+from mobile.reef_encounter.preferences import save_preferences
+from mobile.table.peek import SecretPeek
+from mobile.ui.pin_pad import PinDots, PinKeys, PinPad
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.looking import (
@@ -66,7 +66,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
     typed(ui, "31←4←415")
     assert "This is not Anna’s PIN. Without it the game goes on all the same." in page_texts(app)
     typed(ui, "31415")
-    assert ui.find(Peek).numbers[P] == 1
+    assert ui.find(SecretPeek).numbers[P] == 1
     assert not game.private.locked
 
 
@@ -106,7 +106,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
         ui.tap(*keys.to_window(back.x + back.width / 2, back.y + back.height / 2))
     assert pictures[0] == pictures[1]
     ui.key(ord("4"), text="4")
-    assert ui.find(Dots).number == 1, "a keyboard does as well"
+    assert ui.find(PinDots).number == 1, "a keyboard does as well"
 
 
 def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
     ui.press("The PIN is forgotten")
     ui.frames(3)
     assert any("the table agrees to enter it" in text for text in page_texts(app))
-    assert not [w for w in app.page.walk() if isinstance(w, Peek)]
+    assert not [w for w in app.page.walk() if isinstance(w, SecretPeek)]
     app.page.back()
     app.page.controller.undo()
 
@@ -172,7 +172,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.open()
-    prefer(app.shell.app_state, app_draws=True)
+    save_preferences(app.shell.app_state, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "Anna")
@@ -197,10 +197,10 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "Anna")
-    app.page.do(FirstBite(0), P)
+    app.page.do(FirstBiteQuestion(0), P)
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
-            app.page.try_to_do(ChooseLarvae(seat, coral_counts([W, Y])))
+            app.page.enter(LarvaeQuestion(seat), coral_counts([W, Y]))
     app.page.go_on()
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
@@ -211,7 +211,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
     """To the parrotfish of the first player: the other one, who is sure of fewer points, is opened before."""
     app.shell.theme.calm = True  # all that is counted of a player comes at once
     app.page.shell.go("end", controller=app.page.controller)
-    app.page.questions.do(InFish(1), coral_counts([G]))
+    app.page.questions.do(FishQuestion(1), coral_counts([G]))
     ui.frames(3)
     ui.press("Next")
     ui.frames(3)
@@ -245,7 +245,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         ui.press("The PIN is forgotten")
         ui.frames(3)
         assert any("the table agrees to enter it" in text for text in page_texts(app))
-        app.page.questions.do(InFish(0), coral_counts([P]))
+        app.page.questions.do(FishQuestion(0), coral_counts([P]))
     ui.frames(3)
     assert any(said in text for text in page_texts(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
@@ -256,7 +256,7 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
 
     app = open_app(ui, save_before_end(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", controller=app.page.controller)
-    app.page.questions.do(InFish(0), coral_counts([W]))
+    app.page.questions.do(FishQuestion(0), coral_counts([W]))
     app.page.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)

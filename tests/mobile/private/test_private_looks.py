@@ -8,7 +8,7 @@ import pytest
 
 from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.rules.state import Holding
-from mobile.table.peek import Peek
+from mobile.table.peek import SecretPeek
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import (
@@ -32,10 +32,12 @@ SPACE = 32
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_curtain(ui, app)
-    assert not [w for w in app.page.walk() if isinstance(w, Peek)], "nothing private before the touch of its owner"
+    assert not [w for w in app.page.walk() if isinstance(w, SecretPeek)], (
+        "nothing private before the touch of its owner"
+    )
     ui.press("Anna has the device")
     ui.frames(3)
-    peek = ui.find(Peek)
+    peek = ui.find(SecretPeek)
     assert peek.numbers[P] == 1
     closed = ui.picture()
     assert resting(ui, peek) == [True]
@@ -61,7 +63,7 @@ def test_it_closes_while_the_finger_still_rests(
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     if away == "five seconds":
-        monkeypatch.setattr(peeks, "LONGEST", 0.3)
+        monkeypatch.setattr(peeks, "MAX_OPEN_SECONDS", 0.3)
     peek = reach_peek(ui, app)
     happens = {
         "focus": lambda: Window.property("_focus").set(Window, not Window.focus),
@@ -104,7 +106,7 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 
 
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.private import PeekAtTiles
+    from mobile.reef_encounter.private import TilesPeek
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     drawn = []
@@ -114,7 +116,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
         Holding(hidden=9, told=coral_counts([W] * 9)),
         Holding(hidden=3),
     ):
-        peek = PeekAtTiles(app.shell, holding, lambda _: "", width=500)
+        peek = TilesPeek(app.shell, holding, lambda _: "", width=500)
         closed = len(peek.canvas.children)
         peek.redraw()
         drawn.append((closed, tuple(peek.size), len(peek.canvas.children)))
@@ -130,7 +132,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
     app.on_resume()
     ui.frames(3)
     assert app.page.dialog is None
-    assert not [w for w in app.page.walk() if isinstance(w, Peek)]
+    assert not [w for w in app.page.walk() if isinstance(w, SecretPeek)]
 
 
 @pytest.mark.slow
@@ -144,6 +146,8 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
 
     def switch(title: str) -> None:
         page.open_more()
+        ui.frames(12)
+        ui.press("This table ›")
         ui.frames(3)
         card = next(w for w in page.walk() if isinstance(w, MenuCard) and w.title.text == title)
         page.dialog.scroll.scroll_to(card, animate=False)

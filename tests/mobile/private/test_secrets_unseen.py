@@ -21,17 +21,18 @@ import pytest
 from companion.record import sealed_answers
 from companion.reef_encounter.box import Coral, Space, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import LarvaeQuestion
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.wording.log import STEP_WORDS, step_line
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
-from companion.session.replay import revisions
-from companion.session.wording import revision_line, undo_name
+from companion.session.replay import list_revisions
+from companion.session.wording import revision_line, undo_label
 from companion.translator import LANGUAGES
-from mobile.reef_encounter.play.controller import Chance, Draws
-from mobile.reef_encounter.preferences import prefer
+from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws
+from mobile.reef_encounter.preferences import save_preferences
 from mobile.ui.menu_cards import MenuCard
 from tests.games.moments import Moment
 from tests.laws.helpers.crowded import crowded, tellings
@@ -46,7 +47,7 @@ PIN = "2718"
 SEALS = re.compile(rb'"(sealed|promise|proof|sum)": "[^"]*"')
 
 
-class Fixed(Chance):
+class Fixed(RandomDraws):
     """Deals the hands it is told and always makes the same key."""
 
     def __init__(self, *hands: tuple[Coral, ...]) -> None:
@@ -109,10 +110,10 @@ def window_bytes(ui: Driver) -> bytes:
 @pytest.fixture(autouse=True)
 def same_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every promise has one and the same code."""
-    monkeypatch.setattr(sealed_answers, "code", lambda _: "0000-0000")
+    monkeypatch.setattr(sealed_answers, "commitment_code", lambda _: "0000-0000")
 
 
-def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None) -> tuple[Any, Path]:
+def opened(ui: Driver, home: Path, chance: RandomDraws, drawings: Path | None = None) -> tuple[Any, Path]:
     """Everything in `home`, but drawings where others have been kept already: drawing all of them takes its time."""
     (home / "games").mkdir(parents=True)
     if drawings is not None:
@@ -120,17 +121,17 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.open(folder=home)
-    app.shell.app_state.service(Draws).chance = chance
+    app.shell.app_state.service(RefillDraws).chance = chance
     return app, path
 
 
 def peek(evening: Evening) -> None:
     """A look under a finger, at everything there is to look at."""
     ui = evening.ui
-    from mobile.table.peek import Peek
+    from mobile.table.peek import SecretPeek
 
     ui.frames(3)
-    for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:
+    for each in [w for w in ui.app.page.walk() if isinstance(w, SecretPeek)]:
         x, y = ui.centre(each)
         each.fbind("on_touch_move", lambda *_: evening.private.append(window_bytes(ui)))
         ui.stroke((x, y), (x + 2, y))
@@ -160,7 +161,7 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
     evening.look("larvae")
     for action in real().history.done:
         if isinstance(action, ChooseLarvae):
-            assert ui.app.page.try_to_do(action)
+            assert ui.app.page.enter(LarvaeQuestion(action.seat), action.larvae)
     ui.app.page.go_on()
     evening.look("table")
 
@@ -223,11 +224,13 @@ def spoken(game: Game) -> Iterator[str]:
     """All that is ever said about the game to everybody."""
     history = game.history
     for language in LANGUAGES:
-        tr = translator(language, "mobile")
+        tr = make_translator(language, "mobile")
         for step, action in enumerate(history.done):
             yield step_line(tr, history.state_at(step), action, history.state_at(step + 1))
-        yield from (undo_name(tr, game, steps, STEP_WORDS) for steps in range(1, history.position + 1))
-        yield from (revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in revisions(game))
+        yield from (undo_label(tr, game, steps, STEP_WORDS) for steps in range(1, history.position + 1))
+        yield from (
+            revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in list_revisions(game)
+        )
 
 
 def same(evenings: list[Evening]) -> None:
@@ -253,7 +256,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
     for number, polyps in enumerate([(P, W), (W, G)]):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed())
-        prefer(app.shell.app_state, band=True, counted=True)
+        save_preferences(app.shell.app_state, band=True, counted=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, polyps, pin=True)
@@ -279,9 +282,9 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
 
 def why(app: Any) -> Any:
     """A refusal by the rules."""
-    from companion.reef_encounter.queries.legal import refusal
+    from companion.reef_encounter.queries.legal import action_refusal
 
-    found = refusal(app.page.controller.state, PlacePolyp(app.page.controller.state.turn.seat, Space(0, 0)))
+    found = action_refusal(app.page.controller.state, PlacePolyp(app.page.controller.state.turn.seat, Space(0, 0)))
     assert found is not None
     return found
 
@@ -295,7 +298,7 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
     for number, dealt in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed(*dealt), drawings)
-        prefer(app.shell.app_state, app_draws=True, band=True)
+        save_preferences(app.shell.app_state, app_draws=True, band=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, (P, W), pin=False)
@@ -312,7 +315,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
     """Every draw the second player could enter is tried, and what glows for every larva is looked at."""
     rng = Random(4)
     setup = crowded(rng)
-    hands = [state.players[0].hand.told for state in tellings(start(setup), 0, rng)]
+    hands = [state.players[0].hand.told for state in tellings(start_state(setup), 0, rng)]
     assert len(hands) == 2
     evenings, answers = [], []
     for number, hand in enumerate(hands):
@@ -322,7 +325,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
         app = ui.open(folder=evening.home, record=game.path)
-        prefer(app.shell.app_state, band=True, counted=True)
+        save_preferences(app.shell.app_state, band=True, counted=True)
         ui.frames(3)
         page = app.page
         private_look(evening, setup.seats[0].name, pin=False)

@@ -11,15 +11,15 @@ import pytest
 
 from companion.reef.box import Colour
 from companion.reef.game import REEF, Game
-from companion.reef.queries.touches import DECK, PendingTurn, Slot, Space
-from companion.reef.queries.views import unaccounted
-from companion.reef.rules.actions import Action, Name, Play, Reconcile, Take
-from companion.reef.rules.scoring import scored
+from companion.reef.queries.touches import DECK_SPOT, PendingTurn, SlotSpot, SpaceSpot
+from companion.reef.queries.views import surplus_pieces
+from companion.reef.rules.actions import Action, NameCard, PlayCard, Reconcile, TakeCard
+from companion.reef.rules.scoring import score_card
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.rules.state import Depth, Held, Phase
-from companion.reef.wording.names import translator
+from companion.reef.rules.state import Depth, Hand, Phase
+from companion.reef.wording.names import make_translator
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.inputs import Number
+from mobile.ui.inputs import NumberStepper
 from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press, reach
@@ -105,11 +105,11 @@ def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Dr
 
 
 def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
-    from mobile.reef.setup.draft import DRAFTS
+    from mobile.reef.setup.draft import DRAFT_FILE
 
     app = ui.open("reef/new")
     app.shell.back()
-    assert DRAFTS.load(app.shell.folder) is None
+    assert DRAFT_FILE.load(app.shell.folder) is None
 
 
 def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
@@ -117,26 +117,26 @@ def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
     assert table.state.table.depth is Depth.DISPLAY
     table.open_with()
     before = ui.touches
-    table.touch(DECK)
+    table.touch(DECK_SPOT)
     ui.frames(2)
     for kind in (Swatch, MenuCard):  # its pair, then it
         ui.tap(*ui.centre(next(each for each in table.page.dialog.walk() if isinstance(each, kind))))
         ui.frames(2)
     assert ui.touches == before + 3
     last = table.page.controller.game.history.done[-1]
-    assert isinstance(last, Name)
+    assert isinstance(last, NameCard)
     assert table.state.top == last.card
-    table.touch(DECK)  # known now: it is taken
+    table.touch(DECK_SPOT)  # known now: it is taken
     assert table.page.touch_input.entering.paying
 
 
 def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
-    table.touch(Slot(1))
+    table.touch(SlotSpot(1))
     ui.press("Take it without a name")
-    assert isinstance(table.page.controller.game.history.done[-1], Take)
-    assert table.state.players[0].hand == Held((), 3)
+    assert isinstance(table.page.controller.game.history.done[-1], TakeCard)
+    assert table.state.players[0].hand == Hand((), 3)
 
 
 def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> None:
@@ -144,7 +144,7 @@ def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> N
     table.open_with()
 
     for _ in range(3):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     state = table.state
     table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
@@ -172,7 +172,7 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     ui.press("Take the top piece away")
     ui.press("Done")
 
-    points = next(each for each in page.walk() if isinstance(each, Number))
+    points = next(each for each in page.walk() if isinstance(each, NumberStepper))
     touch(ui, points.more)
     press(ui, "Let it stand")
     last = table.page.controller.game.history.done[-1]
@@ -189,7 +189,7 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
     table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
     page = table.app.page
-    _points, held, *_ = (each for each in page.walk() if isinstance(each, Number))
+    _points, held, *_ = (each for each in page.walk() if isinstance(each, NumberStepper))
     touch(ui, held.more)
     touch(ui, next(each for each in page.walk() if isinstance(each, MenuCard) and each.title is None))
     for kind in (Swatch, MenuCard):
@@ -203,7 +203,7 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
     assert after.display[0] is not None
     assert after.display[0].card is not None
     assert str(after.display[0].card) == last.changes[1].now
-    assert not unaccounted(after)
+    assert not surplus_pieces(after)
 
 
 def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driver) -> None:
@@ -217,7 +217,7 @@ def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driv
     worth = table.page.surface.view.cards.worth
     assert worth is not None
     told = [worth(card) for card in cards]
-    assert told == [scored(state.players[0].board, card).points for card in cards]
+    assert told == [score_card(state.players[0].board, card).points for card in cards]
 
 
 def test_where_the_table_wishes_it_points_are_hidden_until_the_game_is_over(ui: Driver, tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
     table = Table(ui, also=("Blue pieces",))
     assert table.state.table.deck.blue
     for number in (5, 6, 9):
-        table.touch(Space(0, number))
+        table.touch(SpaceSpot(0, number))
     told = page_words(table.page)
     assert "blue" in told
     assert "purple" not in told
@@ -254,18 +254,20 @@ def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
     assert table.page.bar.undo.text == "Take back"
     table.open_with()
     assert table.page.bar.undo.text == "Take back: first pieces"
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     assert table.page.bar.undo.text == "Take back: card taken"
-    assert Play not in [type(action) for action in table.page.controller.game.history.done]
+    assert PlayCard not in [type(action) for action in table.page.controller.game.history.done]
 
 
 def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
-    from mobile.reef.play.wording import prompt
+    from mobile.reef.play.wording import prompt_text
 
     dealer = Dealer(Random(1), 2)
     dealer.play(most=2)
     state = dealer.state._replace(table=replace(dealer.state.table, deck=NO_DECK))
-    assert "No card that gives these pieces is known yet" in prompt(translator("en"), state, PendingTurn(gain="RY"))
+    assert "No card that gives these pieces is known yet" in prompt_text(
+        make_translator("en"), state, PendingTurn(gain="RY")
+    )
 
 
 def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
@@ -276,11 +278,12 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, path)
     end = page.controller.state.end
     assert end is not None
-    assert over_line(translator("en"), end) in page_words(page)
+    assert over_line(make_translator("en"), end) in page_words(page)
 
 
 @pytest.mark.parametrize(
-    ("way", "page"), [("Story of the game", "Story"), ("Pack away or share", "ExportPage"), ("Rules", "Rules")]
+    ("way", "page"),
+    [("Story of the game", "StoryPage"), ("Pack away or share", "ExportPage"), ("Rules", "RulesPage")],
 )
 def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page: str) -> None:
     table = Table(ui, 2)
@@ -288,9 +291,11 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
     for _ in range(4):
         table.turn(Random(5))
     table.app.page.open_more()
+    if way != "Rules":
+        press(ui, "This table ›")
     press(ui, way)
     assert type(table.app.page).__name__ == page
-    if page == "Story":
+    if page == "StoryPage":
         assert table.app.page.charts
     if page == "ExportPage":
         assert "One page that plays the game" in page_words(table.app.page)
@@ -316,4 +321,5 @@ def test_on_an_upright_phone_the_first_ways_lie_nearest_the_thumb(
     assert (first < last) is low
     bottom = dialog.scroll.to_window(*dialog.scroll.pos)[1]
     assert bottom < first < bottom + dialog.scroll.height, "in sight at once"
-    assert dialog.scroll.goes_on, "an arrow tells of the others"
+    out_of_sight = dialog.content.height - dialog.scroll.height
+    assert dialog.scroll.goes_on or out_of_sight < table.app.shell.theme.touch, "an arrow tells of the others"

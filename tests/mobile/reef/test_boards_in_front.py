@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import CENTRE, read_card
-from companion.reef.queries.touches import DECK, BoardOf, Slot, Space
-from companion.reef.rules.actions import Play, Take
+from companion.reef.box import CENTRE_SPACES, read_card
+from companion.reef.queries.touches import DECK_SPOT, BoardSpot, SlotSpot, SpaceSpot
+from companion.reef.rules.actions import PlayCard, TakeCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reading import words_on
 from tests.mobile.helpers.reef_tables import Table
@@ -23,16 +23,16 @@ def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -
         table = Table(ui, size=size, cards="Cards of your copy")
         table.open_with()
         for slot in (0, 0):
-            table.page.controller.do(Take(table.state.seat, slot))
-        table.page.controller.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
+            table.page.controller.do(TakeCard(table.state.seat, slot))
+        table.page.controller.do(PlayCard(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
         ui.frames(2)
         surface = table.page.surface
         assert surface.view.large == 0
         assert surface.view.scored.matches
-        table.touch(Space(0, 0))
+        table.touch(SpaceSpot(0, 0))
         assert surface.view.large == 1
         assert table.state.seat == 1
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
         assert table.state.seat == 0
         ui.stop()
 
@@ -47,7 +47,7 @@ def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int
     for _ in range(200):
         surface = table.page.surface
         seat = chance.choice([seat for seat in range(4) if seat != surface.view.large])
-        area = surface.where(BoardOf(seat))
+        area = surface.where(BoardSpot(seat))
         edge = 0.1 if min(size) > 400 else 0.25
         x, y = (chance.uniform(edge, 1 - edge) for _ in range(2))
         ui.stroke((area.x + x * area.width, area.y + y * area.height), shake=1.5)
@@ -64,10 +64,10 @@ def test_large_letters_hide_no_stack_behind_the_points_just_scored(ui: Driver, s
     table.app.shell.theme.scale = 2.0
     table.open_with()
     for slot in (0, 0):
-        table.page.controller.do(Take(table.state.seat, slot))
-    table.page.controller.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
+        table.page.controller.do(TakeCard(table.state.seat, slot))
+    table.page.controller.do(PlayCard(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
     ui.frames(2)
-    area = table.page.surface.where(Space(0, 3))
+    area = table.page.surface.where(SpaceSpot(0, 3))
     middle = area.within(0.12 * area.width)
     box = (middle.x, size[1] - middle.y - middle.height, middle.x + middle.width, size[1] - middle.y)
     pixels = ui.picture().crop(tuple(map(int, box))).convert("RGB").getcolors(maxcolors=1 << 20)
@@ -96,7 +96,7 @@ def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driv
     def large() -> list[Picture]:
         return [each for each in table.page.surface.children if isinstance(each, Picture)]
 
-    area = table.page.surface.where(Slot(1))
+    area = table.page.surface.where(SlotSpot(1))
     finger = ui.finger((area.x + area.width / 2, area.y + area.height / 2))
     ui.frames(5, 0.2)
     assert [each.width > 250 for each in large()] == [True]
@@ -104,7 +104,7 @@ def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driv
     ui.frames(2)
     assert not large()
     assert table.state.players[0].hand.total == 2
-    table.touch(Slot(1))
+    table.touch(SlotSpot(1))
     assert table.state.players[0].hand.total == 3
 
 
@@ -113,11 +113,11 @@ def test_first_pieces_that_a_stroke_laid_are_seen_before_the_next_board_comes(
     ui: Driver, size: tuple[int, int]
 ) -> None:
     table = Table(ui, size=size)
-    areas = [table.page.surface.where(Space(0, number)) for number in CENTRE]
+    areas = [table.page.surface.where(SpaceSpot(0, number)) for number in CENTRE_SPACES]
     ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas))
     ui.frames(3)
     page = table.page
-    assert all(table.state.players[0].board[number] for number in CENTRE)
+    assert all(table.state.players[0].board[number] for number in CENTRE_SPACES)
     assert page.surface.view.large == 0
     assert page.notice.banner.acting is None, "nothing lies over what was laid"
     assert "lays the first pieces: red on " in page.notice.text
@@ -129,24 +129,24 @@ def test_first_pieces_that_a_stroke_laid_are_seen_before_the_next_board_comes(
 
 def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(ui: Driver) -> None:
     table = Table(ui, size=(360, 640))
-    for number in CENTRE[:3]:
-        table.touch(Space(0, number))
-    table.touch(Space(0, CENTRE[3]))
+    for number in CENTRE_SPACES[:3]:
+        table.touch(SpaceSpot(0, number))
+    table.touch(SpaceSpot(0, CENTRE_SPACES[3]))
     assert not any(table.state.players[1].board)
     assert table.page.touch_input.entering.seat is None
     ui.frames(1, 1.5)
-    table.touch(Space(1, CENTRE[3]))
+    table.touch(SpaceSpot(1, CENTRE_SPACES[3]))
     assert table.page.touch_input.entering.seat == 1
 
 
 def test_the_display_is_laid_once_all_first_pieces_lie(ui: Driver) -> None:
-    from mobile.reef.table.surface import card_at
+    from mobile.reef.table.surface import card_at_spot
 
     table = Table(ui)
-    slots = [*map(Slot, range(3)), DECK]
-    assert [card_at(table.page.surface.view, slot) for slot in slots] == [None] * 4
+    slots = [*map(SlotSpot, range(3)), DECK_SPOT]
+    assert [card_at_spot(table.page.surface.view, slot) for slot in slots] == [None] * 4
     table.open_with()
-    assert None not in [card_at(table.page.surface.view, slot) for slot in slots]
+    assert None not in [card_at_spot(table.page.surface.view, slot) for slot in slots]
 
 
 def test_a_pattern_in_a_narrow_place_is_turned_so_that_it_is_largest(ui: Driver) -> None:

@@ -59,58 +59,61 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
 
 @pytest.mark.slow
 def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
-    from companion.reef.queries.touches import Slot, Space, free_spaces, playable
+    from companion.reef.queries.touches import SlotSpot, SpaceSpot, open_spaces, playable_cards
 
     table = Table(ui)
     table.open_with()
     for _ in range(4):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     page = table.page
-    page.touch_input.name(playable(table.state)[0])
+    page.touch_input.name(playable_cards(table.state)[0])
     ui.pixels()
     drawn = {part: part.draw for part in page.surface.children}
     noted = set()
     for part, draw in drawn.items():
         part.draw = lambda part=part, draw=draw: (noted.add(part), draw())
-    table.touch(Space(table.state.seat, next(iter(free_spaces(table.state, page.touch_input.entering)))))
+    table.touch(SpaceSpot(table.state.seat, next(iter(open_spaces(table.state, page.touch_input.entering)))))
     assert 0 < len(noted) <= 2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360), (800, 1280), (1280, 800)])
 def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int, int], tmp_path: Path) -> None:
-    from companion.reef.art.cards import heights_on
-    from companion.reef.box import TIDE
+    from companion.reef.art.cards import height_letter_size
+    from companion.reef.box import TIDE_DECK
     from companion.reef.rules.state import Depth
     from mobile.core.geometry import Area
-    from mobile.reef.table.areas import CARD
-    from mobile.reef.table.parts import SlotPart, plain
-    from mobile.ui.pictures import side
+    from mobile.reef.table.areas import CARD_ASPECT
+    from mobile.reef.table.parts import SlotPart, plain_card_sizes
+    from mobile.ui.pictures import picture_side
 
     page = opened(ui, saved(4, 16, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.resize(*size)
     surface, least = page.surface, page.shell.theme.readable
     part = next(each for each in surface.children if isinstance(each, SlotPart))
     room = surface.arrange(surface.view.state, surface.view.large, False).cards[1]
-    face = Area(0, 0, room.width, 0.9 * room.height).fitted(CARD, 1)
-    asked = [card for card in TIDE.cards if heights_on(card)]
+    face = Area(0, 0, room.width, 0.9 * room.height).fitted(CARD_ASPECT, 1)
+    asked = [card for card in TIDE_DECK.cards if height_letter_size(card)]
     assert asked
     for card in asked:
         if part.narrow(face):
             inside = Area(0, 0, room.width - 8, 0.9 * room.height - 14)
-            assert surface.pictures.letters(card, *plain(card, inside)[1]) >= least, str(card)
+            assert surface.pictures.letters(card, *plain_card_sizes(card, inside)[1]) >= least, str(card)
         else:
             assert letters_on(page.shell, card, face.width) >= least, str(card)
-    for high in (1.15 * side(page.shell, 4.7), side(page.shell, 9)):  # cards of the deck, and of the judge
-        assert all(letters_on(page.shell, card, CARD * high) >= least for card in asked)
+    for high in (
+        1.15 * picture_side(page.shell, 4.7),
+        picture_side(page.shell, 9),
+    ):  # cards of the deck, and of the judge
+        assert all(letters_on(page.shell, card, CARD_ASPECT * high) >= least for card in asked)
 
 
 def letters_on(shell: Any, card: Any, wide: float) -> float:
     """How large the smallest letters are on the pattern of a card so many pixels wide."""
     from companion.drawing.scene import Text, Use
-    from mobile.reef.pictures import card_drawn
+    from mobile.reef.pictures import card_drawing
 
-    face = card_drawn(shell, card, wide, False).scene()
+    face = card_drawing(shell, card, wide, False).scene()
     pattern = next(one for one in face.shapes if isinstance(one, Use) and one.name.startswith("pattern"))
     stacks = [one for one in pattern.scene.shapes if isinstance(one, Use)]
     texts = [(each.height, one.scale) for one in stacks for each in one.scene.shapes if isinstance(each, Text)]

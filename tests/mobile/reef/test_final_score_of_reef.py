@@ -72,7 +72,7 @@ def test_a_phone_asks_player_by_player_and_never_scrolls(ui: Driver) -> None:
     counting = Counting(ui, (360, 640))
     counting.app.shell.theme.scale = 2.0
     page = counting.app.page
-    page.draft = page.draft.called(0, "Ada").called(1, "Bo")
+    page.entered.people = page.entered.people.called(0, "Ada").called(1, "Bo")
     counting.press("Next")
     for figure in "47":
         counting.press(figure)
@@ -90,3 +90,19 @@ def test_a_phone_asks_player_by_player_and_never_scrolls(ui: Driver) -> None:
     counting.press("To the scores")
     ui.frames(4)
     assert "Ada wins." in texts(counting.app.page)
+
+
+def test_who_leaves_a_half_entered_score_finds_it_again(ui: Driver) -> None:
+    from mobile.ui.inputs import TextField
+
+    counting = Counting(ui)
+    counting.figures(1, "52", 2)
+    field = ui.find(TextField)
+    field.focus = True
+    field.text = "An"
+    while type(counting.app.page).__name__ == "FinalScorePage":
+        ui.key(27)
+    counting.app.go("reef/final")
+    ui.frames(3)
+    assert ui.find(TextField).text == "An"
+    assert "52 + 2 = 54 points" in page_words(counting.app.page)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import TIDE
+from companion.reef.box import TIDE_DECK
 from companion.reef.rules.state import Depth
 from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
@@ -23,19 +23,19 @@ def sheet_widgets(table: Table, kind: type) -> list[Any]:
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 800)])
 def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: tuple[int, int]) -> None:
-    from companion.reef.queries.touches import Slot
+    from companion.reef.queries.touches import SlotSpot
     from mobile.ui.buttons import Swatch
 
     table = Table(ui, cards="The Tide deck on paper", size=size, also=("Follow the display too",))
     table.open_with()
     assert table.state.table.depth is Depth.DISPLAY
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     assert not sheet_widgets(table, MenuCard), "sixty cards at once cannot be read"
     for _ in range(3):  # a pair, back to all of them, and the pair again
         ui.tap(*ui.centre(sheet_widgets(table, Swatch)[0]))
         ui.frames(2)
     there = sheet_widgets(table, MenuCard)
-    assert len(there) == sum(card.gain == "RR" for card in dict.fromkeys(TIDE.cards))
+    assert len(there) == sum(card.gain == "RR" for card in dict.fromkeys(TIDE_DECK.cards))
     assert all(card.width > 1.5 * table.app.shell.theme.touch for card in there)
     ui.tap(*ui.centre(there[0]))
     ui.frames(2)
@@ -64,3 +64,22 @@ def test_a_card_half_composed_goes_on_where_its_sheet_was_closed(ui: Driver) -> 
     assert page_words(table.page.dialog) == question
     press(ui, "One question back")
     assert "What does its pattern look like?" in page_words(table.page.dialog)
+
+
+def test_a_take_that_is_put_right_asks_for_no_card(ui: Driver) -> None:
+    """Nobody sees any more which card lay there then: its name would go to what lies there now."""
+    from companion.reef.queries.touches import SlotSpot
+
+    table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
+    table.open_with()
+    table.page.touch_input.answer(SlotSpot(0), None)
+    step = table.page.controller.step
+    table.page.touch_input.again(step)
+    ui.frames(2)
+    table.touch(SlotSpot(1))
+    assert table.page.dialog is not None
+    assert "Correct this entry" in page_words(table.page.dialog)
+    press(ui, "Correct it")
+    ui.frames(2)
+    assert table.page.controller.step == step
+    assert table.page.controller.last.slot == 1

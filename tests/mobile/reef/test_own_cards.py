@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.queries.touches import Slot, Space
-from mobile.table.peek import Peek
+from companion.reef.queries.touches import SlotSpot, SpaceSpot
+from mobile.table.peek import SecretPeek
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import resting
 from tests.mobile.helpers.reef_tables import Table
@@ -27,12 +27,12 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
         """What lies on the disk once somebody has looked, chosen a card and put it back."""
         table.page.dialogs.own_cards(seat)
         ui.frames(2)
-        assert resting(ui, ui.find(Peek)) == [True]
+        assert resting(ui, ui.find(SecretPeek)) == [True]
         table.page.dialogs.close()
         for card in table.state.players[seat].hand.dealt:
             table.page.touch_input.name(card)
             ui.frames(2)
-            table.page.touch_input.tap(Space(table.state.seat, 0))
+            table.page.touch_input.tap(SpaceSpot(table.state.seat, 0))
             ui.frames(2)
             table.page.touch_input.drop()
             ui.frames(2)
@@ -56,9 +56,9 @@ def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_
         assert f"takes a card, or plays one from “{name}’s cards”" in table.page.notice.text
         ui.press(f"{name}’s cards")
         ui.frames(3)
-        assert resting(ui, ui.find(Peek)) == [True]
+        assert resting(ui, ui.find(SecretPeek)) == [True]
         ui.press("Close")
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
         assert table.state.seat != seat
     dealt = table.state.players[table.state.seat].hand.dealt
     table.play_own(1)
@@ -75,12 +75,12 @@ def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
     from mobile.table import peek as peeks
 
     if away == "five seconds":
-        monkeypatch.setattr(peeks, "LONGEST", 0.3)
+        monkeypatch.setattr(peeks, "MAX_OPEN_SECONDS", 0.3)
     table = Table(ui)
     table.open_with()
     table.page.dialogs.own_cards(0)
     ui.frames(3)
-    peek = ui.find(peeks.Peek)
+    peek = ui.find(peeks.SecretPeek)
     assert not peek.open
     happens = {
         "hide": lambda: Window.dispatch("on_hide"),
@@ -126,12 +126,12 @@ def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver
     table = Table(ui, size=(360, 640))
     table.open_with()
     for _ in range(2 * more):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     table.app.shell.theme.scale = 2.0
     ui.frames(6)
     table.page.dialogs.own_cards(table.state.seat)
     ui.frames(6)
-    peek, dialog = ui.find(Peek), table.page.dialog
+    peek, dialog = ui.find(SecretPeek), table.page.dialog
     numbers = [each for each in dialog.walk() if isinstance(each, Button) and each.text.isdecimal()]
     assert len(numbers) == len(peek.cards) == 2 + more
     assert len({round(each.y) for each in numbers}) == -(-len(numbers) * peek.across // peek.width), "in as many rows"

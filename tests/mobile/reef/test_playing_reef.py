@@ -8,16 +8,24 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import CENTRE, TIDE, read_card
+from companion.reef.box import CENTRE_SPACES, TIDE_DECK, read_card
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.queries.touch_outcomes import offered
-from companion.reef.queries.touches import DECK, Compose, Gain, Named, PendingTurn, Slot, Space
-from companion.reef.rules.actions import Begin, Play, Take
-from companion.reef.rules.scoring import scored
-from companion.reef.rules.setup import Setup, start
+from companion.reef.queries.touch_outcomes import offered_choices
+from companion.reef.queries.touches import (
+    DECK_SPOT,
+    CardChoice,
+    ComposeChoice,
+    GainChoice,
+    PendingTurn,
+    SlotSpot,
+    SpaceSpot,
+)
+from companion.reef.rules.actions import LayFirstPieces, PlayCard, TakeCard
+from companion.reef.rules.scoring import score_card
+from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import Options, Phase
-from companion.reef.wording.names import translator
+from companion.reef.wording.names import make_translator
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.pictures import Picture
 from tests.mobile.helpers.driver import Driver
@@ -50,21 +58,21 @@ def pictures(page: Any) -> list[Any]:
 def test_a_table_is_set_up_begun_and_a_card_taken_with_one_touch(ui: Driver) -> None:
     table = Table(ui, players=3)
     table.open_with()
-    assert kinds(table) == [Begin] * 3
+    assert kinds(table) == [LayFirstPieces] * 3
     before = ui.touches
-    table.touch(Slot(1))
+    table.touch(SlotSpot(1))
     assert ui.touches == before + 1
-    assert kinds(table)[-1] is Take
+    assert kinds(table)[-1] is TakeCard
     assert saved(table) == table.state
 
 
 def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None:
-    from mobile.reef.play.wording import prompt
+    from mobile.reef.play.wording import prompt_text
 
     for expert, where in ((False, "the four middle spaces"), (True, "any spaces")):
-        begun = start(Setup(SEATS[:2], TIDE, options=Options(expert=expert)))
-        assert where in prompt(translator("en"), begun, PendingTurn())
-        assert "red, yellow, green, purple." in prompt(translator("en"), begun, PendingTurn())
+        begun = start_state(Setup(SEATS[:2], TIDE_DECK, options=Options(expert=expert)))
+        assert where in prompt_text(make_translator("en"), begun, PendingTurn())
+        assert "red, yellow, green, purple." in prompt_text(make_translator("en"), begun, PendingTurn())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
@@ -72,12 +80,12 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
     table = Table(ui, players=4, size=size)
     ways = ((0, 1, 3, 2), (2, 3, 1, 0), (0, 3, 1, 2), (1, 0, 2))  # round, across, and with three spaces alone
     for seat, way in enumerate(ways):
-        areas = [table.page.surface.where(Space(seat, CENTRE[number])) for number in way]
+        areas = [table.page.surface.where(SpaceSpot(seat, CENTRE_SPACES[number])) for number in way]
         ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas), shake=1.0)
         ui.frames(1, 1.5)  # all look at what the stroke has laid
         board = table.state.players[seat].board
-        assert [board[CENTRE[number]] for number in way] == list("RYGP")[: len(way)]
-        assert board[CENTRE[6 - sum(way) if len(way) == 3 else way[3]]] == "P"
+        assert [board[CENTRE_SPACES[number]] for number in way] == list("RYGP")[: len(way)]
+        assert board[CENTRE_SPACES[6 - sum(way) if len(way) == 3 else way[3]]] == "P"
     assert table.state.phase is Phase.PLAY
     press(ui, "Take back: first pieces") if size == (1280, 800) else ui.app.page.undo()
     assert not any(table.state.players[3].board)
@@ -88,15 +96,15 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
     table, chance = Table(ui), Random(3)
     table.open_with()
     for _ in range(8):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     gained = 0
     for _ in range(8):
         seat, before = table.state.seat, table.state.players
         table.play(chance)
         last = table.page.controller.game.history.done[-1]
-        assert isinstance(last, Play)
+        assert isinstance(last, PlayCard)
         assert last.card is not None
-        found = scored(table.state.players[seat].board, last.card)
+        found = score_card(table.state.players[seat].board, last.card)
         assert table.state.players[seat].points == before[seat].points + found.points
         assert table.page.surface.view.scored.matches == found.matches
         gained += found.points
@@ -108,17 +116,17 @@ def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> Non
     table = Table(ui)
     table.open_with()
     card = next(card for card in table.state.players[0].hand.dealt)
-    table.page.touch_input.tap(Named(card))
+    table.page.touch_input.tap(CardChoice(card))
     before, state = ui.touches, table.state
-    table.stroke(Space(0, 0), Space(1, 3))  # to a board of somebody else
+    table.stroke(SpaceSpot(0, 0), SpaceSpot(1, 3))  # to a board of somebody else
     assert table.state == state
-    table.stroke(Space(0, 0), Space(0, 3))
+    table.stroke(SpaceSpot(0, 0), SpaceSpot(0, 3))
     assert ui.touches == before + 2
     last = table.page.controller.game.history.done[-1]
-    assert isinstance(last, Play)
+    assert isinstance(last, PlayCard)
     assert [piece.space for piece in last.pieces] == [0, 3]
     assert "".join(piece.colour for piece in last.pieces) == card.gain
-    table.stroke(Space(1, 0), Space(1, 3))  # no card is named: nothing lies there
+    table.stroke(SpaceSpot(1, 0), SpaceSpot(1, 3))  # no card is named: nothing lies there
     assert table.state.players[1].board[0] == table.state.players[1].board[3] == ""
 
 
@@ -126,11 +134,11 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
     table = Table(ui)
     table.open_with()
     for _ in range(2):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     state = table.state
-    table.touch(offered(state, table.page.touch_input.entering)[0])
+    table.touch(offered_choices(state, table.page.touch_input.entering)[0])
     assert table.page.touch_input.entering.can_lay
-    ui.press("Take back: what was tapped")
+    ui.press("Take back: turn begun")
     assert not table.page.touch_input.entering.can_lay
     assert table.state == state
     ui.press("Take back: card taken")
@@ -141,14 +149,15 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
 
 
 def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) -> None:
-    from mobile.table.peek import Peek
+    from mobile.table.peek import SecretPeek
 
     table = Table(ui)
     table.open_with()
     ui.press("More")
+    ui.press("Look and compare ›")
     ui.press("Look at the cards of Starfish")
     ui.frames(3)
-    peek = ui.find(Peek)
+    peek = ui.find(SecretPeek)
     assert len(peek.cards) == 2
     assert not peek.open
     table.page.on_leave()
@@ -200,8 +209,8 @@ def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Drive
     table = Table(ui, cards="The Tide deck on paper")
     table.open_with()
     while table.state.players[table.state.seat].hand.total < 4:
-        table.touch(Slot(0))
-    table.touch(DECK)
+        table.touch(SlotSpot(0))
+    table.touch(DECK_SPOT)
     assert not table.page.touch_input.entering.paying
     assert "more are not allowed: play one" in page_words(table.page)
 
@@ -212,10 +221,10 @@ def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
     for _ in range(2):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     before = ui.touches
-    table.touch(Gain("YG"))
-    table.touch(Compose())
+    table.touch(GainChoice("YG"))
+    table.touch(ComposeChoice())
     ui.frames(2)
     row_of_three = [w for w in table.page.dialog.walk() if isinstance(w, MenuCard)][4]
     ui.tap(*ui.centre(row_of_three))
@@ -227,11 +236,11 @@ def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then
     assert ui.touches - before <= 5
     card = table.page.touch_input.entering.card
     assert str(card) == "YG: R R R = 4"
-    table.touch(Space(0, 0))
-    table.touch(Space(0, 0))
+    table.touch(SpaceSpot(0, 0))
+    table.touch(SpaceSpot(0, 0))
     assert table.state.players[0].played == (card,)
-    table.touch(Gain("YG"))
-    assert Named(card) in offered(table.state, table.page.touch_input.entering)
+    table.touch(GainChoice("YG"))
+    assert CardChoice(card) in offered_choices(table.state, table.page.touch_input.entering)
     table.app.go_home()
     table.app.go("reef/new")
     assert "1 of 60 are known here already." in texts(table.app.page)
@@ -252,7 +261,7 @@ def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
     assert ui.touches - before <= 10
     assert table.state.players[1].board[0] == "R"
     assert saved(table) == table.state
-    ui.press("Take back: as it lies")
+    ui.press("Take back: real table")
     assert table.state.players[1].board[0] == ""
 
 
@@ -262,7 +271,7 @@ def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Dri
     """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""
     composed = Game.open(REEF, COMPOSED_GAME)
     table = Table(ui, cards="The Tide deck on paper", size=size)
-    begun = [action for action in composed.history.done if isinstance(action, Begin)]
+    begun = [action for action in composed.history.done if isinstance(action, LayFirstPieces)]
     for first in begun:
         table.enter(first)
     before = ui.touches
@@ -277,22 +286,22 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
     """The same touches as ever, in the place of the entry."""
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
-    table.touch(Gain("RY"))
-    table.touch(Named(None))
-    table.touch(Space(0, 0))
-    table.touch(Space(0, 1))
+    table.touch(GainChoice("RY"))
+    table.touch(CardChoice(None))
+    table.touch(SpaceSpot(0, 0))
+    table.touch(SpaceSpot(0, 1))
     step, points = table.page.controller.game.history.position, table.state.players[0].points
     assert table.page.surface.view.lines[0].points == f"{points}+", "nobody takes them for all points"
     assert "at least" in table.page.surface.view.lines[0].told
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     table.page.controller.look_at(step)
     ui.frames(2)
     ui.press("More")
     ui.press("Enter this step once more")
-    table.touch(Gain("RY"))
+    table.touch(GainChoice("RY"))
     table.page.touch_input.name(read_card("RY: R Y = 2"))
-    table.touch(Space(0, 0))
-    table.touch(Space(0, 1))
+    table.touch(SpaceSpot(0, 0))
+    table.touch(SpaceSpot(0, 1))
     ui.frames(2)
     assert table.state.players[0].points == points
     assert "Everything entered after it still holds." in page_words(table.page.dialog)
@@ -307,7 +316,7 @@ def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_com
     table = Table(ui)
     table.open_with()
     for _ in range(3):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     state = table.state
     table.page.controller.look_at(1)
     ui.frames(2)
@@ -322,9 +331,9 @@ def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
     while table.state.players[table.state.seat].hand.total < 4:
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     before = table.state
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     assert table.page.notice.refusing
     ui.press("What would it take?")
     assert "cards in hand: 3 instead of 4" in table.page.notice.text
@@ -344,7 +353,7 @@ def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest
     table.open_with()
     before = table.state
     monkeypatch.setattr(Journal, "append", full)
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     assert "disk is full" in table.page.notice.text
     assert "What would it take?" not in texts(table.page)
     monkeypatch.undo()

@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef.box import Colour
 from companion.reef.game import REEF, Game
-from companion.reef.rules.state import Depth, Ended, Phase
+from companion.reef.rules.state import Depth, EndCause, Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press
 
@@ -20,7 +20,7 @@ _RED = (Colour.RED, Colour.RED)
 
 def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
     app = ui.open("reef/count", size=size)
-    assert "The app adds up" in page_words(app.page)
+    assert "Points only" in page_words(app.page)
     press(ui, "Begin")
     ui.frames(4)
     assert app.page.state.table.depth is Depth.POINTS
@@ -76,7 +76,7 @@ def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None
         touch(page, 1, _RED)
         page.claim(1)
     ui.frames(2)
-    assert page.state.last is Ended.COLOUR
+    assert page.state.last is EndCause.COLOUR
     assert "Supply empty: red. Everybody finishes this round" in page.news
     press(ui, "The game is over")
     assert page.state.phase is Phase.OVER
@@ -104,7 +104,7 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
 
 
 def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: Driver) -> None:
-    from mobile.table.dialogs import WholeLog
+    from mobile.table.dialogs import LogWidget
 
     page = begun(ui)
     for points in (3, 5):
@@ -112,7 +112,7 @@ def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: 
         page.claim(points)
     press(ui, "More")
     press(ui, "Log")
-    log = next(each for each in page.walk() if isinstance(each, WholeLog))
+    log = next(each for each in page.walk() if isinstance(each, LogWidget))
     ui.tap(*log.to_window(log.x + 60, log.top - log.lines[-1][1] - 12))
     ui.frames(3)
     press(ui, "7")

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import space
-from companion.reef.puzzles import PUZZLES, STEPS
-from companion.reef.queries.touches import Named, Slot, Space
-from companion.reef.rules.actions import Play
+from companion.reef.box import parse_space
+from companion.reef.puzzles import PUZZLE_STEPS, PUZZLES
+from companion.reef.queries.touches import CardChoice, SlotSpot, SpaceSpot
+from companion.reef.rules.actions import PlayCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 
@@ -28,10 +28,10 @@ def app(ui: Driver, tmp_path: Path) -> Any:
 
 def play(ui: Driver, page: Any, action: Any) -> None:
     """Touch the card, and then the spaces of its pieces."""
-    assert isinstance(action, Play)
-    page.touch_input.tap(Named(action.card))
+    assert isinstance(action, PlayCard)
+    page.touch_input.tap(CardChoice(action.card))
     for laid in action.pieces:
-        page.touch_input.tap(Space(0, laid.space))
+        page.touch_input.tap(SpaceSpot(0, laid.space))
     ui.frames(3)
 
 
@@ -61,25 +61,28 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
 
 def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: Any) -> None:
     page = app.page
-    page.touch_input.tap(Slot(0))
-    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(SlotSpot(0))
+    page.touch_input.tap(SlotSpot(0))
     ui.frames(3)
     assert "Not yet" in page_words(page)
     page.dialogs.close()
-    page.touch_input.tap(Slot(1))
+    page.touch_input.tap(SlotSpot(1))
     ui.frames(3)
     assert "Not yet" in page_words(page), "there is no third turn"
-    assert page.controller.game.history.position == STEPS
+    assert page.controller.game.history.position == PUZZLE_STEPS
     press(ui, "Start again")
     assert page.controller.game.history.position == 0
-    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(SlotSpot(0))
     page.undo()
     assert page.controller.game.history.position == 0, "what the other player did is taken back, too"
-    page.touch_input.tap(Slot(0))
-    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(SlotSpot(0))
+    page.touch_input.tap(SlotSpot(0))
     ui.frames(3)
     press(ui, "Show where pieces go")
-    assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C2"), space("C3"))
+    assert page.presenter.best(page.controller.state, page.touch_input.entering) == (
+        parse_space("C2"),
+        parse_space("C3"),
+    )
 
 
 def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any) -> None:
@@ -88,11 +91,14 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
         page = app.page
         press(ui, "Help")
         press(ui, "Show where pieces go")
-        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C2"), space("C3"))
-        page.touch_input.tap(Space(0, space("C2")))
-        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C3"),)
+        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (
+            parse_space("C2"),
+            parse_space("C3"),
+        )
+        page.touch_input.tap(SpaceSpot(0, parse_space("C2")))
+        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (parse_space("C3"),)
         page.undo()
-        page.touch_input.tap(Slot(0))
+        page.touch_input.tap(SlotSpot(0))
         page.practice.give_hint()
         assert page.controller.game.history.position == 0, "what leads nowhere is taken back"
         page.touch_input.drop()
@@ -112,7 +118,7 @@ def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:
 def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None:
     app.shell.app_state.remember_for("reef", best=True)
     page = app.page
-    page.touch_input.tap(Named(SQUARE.cards[0]))
+    page.touch_input.tap(CardChoice(SQUARE.cards[0]))
     assert page.presenter.best(page.controller.state, page.touch_input.entering) == ()
     page.touch_input.drop()
     page.open_more()
@@ -122,7 +128,7 @@ def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None
 
 @pytest.mark.parametrize("kept", [7, ["square", "no-such"], {"square": 1}])
 def test_what_cannot_have_been_solved_is_passed_over(ui: Driver, app: Any, kept: Any) -> None:
-    from mobile.reef.preferences import POSITIONS
+    from mobile.reef.preferences import PUZZLE_PROGRESS
 
     app.shell.app_state.remember_for("reef", solved=kept)
-    assert set(POSITIONS.solved(app.shell.app_state.settings)) <= {"square"}
+    assert set(PUZZLE_PROGRESS.solved(app.shell.app_state.settings)) <= {"square"}

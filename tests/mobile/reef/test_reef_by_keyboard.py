@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.queries.touches import Named, Slot, Space
+from companion.reef.queries.touches import CardChoice, SlotSpot, SpaceSpot
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
 from tests.mobile.helpers.reef_tables import Table
@@ -23,7 +23,7 @@ def table_with_taken(ui: Driver, cards: int) -> Table:
     table = Table(ui)
     table.open_with()
     for _ in range(cards):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     return table
 
 
@@ -44,6 +44,8 @@ def test_letters_and_control_z_do_what_buttons_do(ui: Driver, redo: tuple[str, .
 def test_what_keys_do_is_told_behind_more(ui: Driver) -> None:
     table = table_with_taken(ui, 1)
     letter(ui, "m")
+    ui.frames(12)
+    ui.press("This table ›")
     assert "Keys: arrows and Enter tap, E how soon it can end" in page_words(table.page.dialog)
 
 
@@ -89,17 +91,17 @@ def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> Non
         ui.key(*ENTER)
 
     ui.key(*RIGHT)
-    assert table.page.keys.cursor == Slot(0)
+    assert table.page.keys.cursor == SlotSpot(0)
     ui.key(*RIGHT)
-    assert table.page.keys.cursor == Slot(1)
+    assert table.page.keys.cursor == SlotSpot(1)
     before = table.state.turn
     ui.key(*ENTER)
     assert table.state.turn == before + 1
     seat = table.state.seat
-    card = next(spot for spot in table.page.surface.centres() if isinstance(spot, Named))
+    card = next(spot for spot in table.page.surface.centres() if isinstance(spot, CardChoice))
     ring(card)
-    ring(Space(seat, 0))
-    ring(Space(seat, 0))
+    ring(SpaceSpot(seat, 0))
+    ring(SpaceSpot(seat, 0))
     assert table.state.turn == before + 2
-    table.touch(Slot(0))
+    table.touch(SlotSpot(0))
     assert table.page.keys.cursor is None, "a finger takes the ring away"

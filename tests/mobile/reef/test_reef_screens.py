@@ -34,7 +34,7 @@ def test_large_letters_stay_on_the_line_above_a_board(ui: Driver, monkeypatch: p
         return write(part, words, x, y, size, **more)
 
     monkeypatch.setattr(BoardPart, "text", written)
-    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
+    monkeypatch.setattr(settings, "DEFAULT_SETTINGS", replace(settings.DEFAULT_SETTINGS, scale=2.0))
     Table(ui, 3, size=(360, 640))
     assert not outside
 
@@ -82,7 +82,7 @@ def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
     monkeypatch.setattr(SlotPart, "pictured", lying)
     # The largest letters on the smallest phone come first.
     for scale, size in [*product(SCALES, ((1280, 800), (360, 640)))][:: -amount(3, all=1, long=1)]:
-        monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=scale))
+        monkeypatch.setattr(settings, "DEFAULT_SETTINGS", replace(settings.DEFAULT_SETTINGS, scale=scale))
         table = Table(ui, size=size)
         table.open_with()
         deck = max(counts, key=lambda part: part.x)
@@ -97,7 +97,7 @@ def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
 def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.reef.queries.touches import Drop, Named, Swap
+    from companion.reef.queries.touches import CardChoice, DropChoice, SwapChoice
     from mobile.reef.table.choices import ChoicesPart
 
     sizes: dict[str, float] = {}
@@ -114,7 +114,7 @@ def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms
 
     monkeypatch.setattr(ChoicesPart, "paragraph", wrapped)
     monkeypatch.setattr(ChoicesPart, "stamp", stamped)
-    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
+    monkeypatch.setattr(settings, "DEFAULT_SETTINGS", replace(settings.DEFAULT_SETTINGS, scale=2.0))
     table, chance = Table(ui, size=(392, 844)), Random(17)
     table.open_with()
     for _ in range(9):
@@ -122,10 +122,10 @@ def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms
     offered = table.page.presenter.offered(table.state, table.page.touch_input.entering)
     sizes.clear()
     lines.clear()
-    table.touch(next(spot for spot in offered if isinstance(spot, Named)))
+    table.touch(next(spot for spot in offered if isinstance(spot, CardChoice)))
     ui.frames(2)
-    assert set(table.page.surface.rooms) == {Swap(), Drop()}
+    assert set(table.page.surface.rooms) == {SwapChoice(), DropChoice()}
     assert set(sizes) >= {"The other piece first", "Something else"}
     assert sizes["The other piece first"] == sizes["Something else"]
-    room = table.page.surface.rooms[Drop()]
+    room = table.page.surface.rooms[DropChoice()]
     assert all(room.y <= low and high <= room.y + room.height for low, high in lines)

@@ -9,9 +9,9 @@ import pytest
 
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.queries.touches import Slot
+from companion.reef.queries.touches import SlotSpot
 from companion.reef.rules.state import Phase
-from mobile.reef.play.wording import undo_words
+from mobile.reef.play.wording import action_name
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -37,12 +37,12 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     game = table.page.game
     over, last = table.state, game.history.done[-1]
     ui.press("To the result")
-    press(ui, f"Take back: {undo_words(last)}")
+    press(ui, f"Take back: {action_name(last)}")
     assert "Does everybody at the table agree" in page_words(table.page.dialog)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
-    press(ui, f"Take back: {undo_words(last)}")
+    press(ui, f"Take back: {action_name(last)}")
     ui.press("All agree: take it back")
     ui.frames(3)
     assert type(table.page).__name__ == "TablePage"
@@ -54,12 +54,12 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
 
 def correct(ui: Driver, table: Table, step: int) -> None:
     """Behind *More*, choose the line of a step to enter it once more."""
-    from mobile.table.dialogs import WholeLog
+    from mobile.table.dialogs import LogWidget
 
     for button in ("More", "Take back or correct", "Correct a mistyped entry"):
         ui.press(button)
         ui.frames(2)
-    (log,) = [each for each in table.page.dialog.walk() if isinstance(each, WholeLog)]
+    (log,) = [each for each in table.page.dialog.walk() if isinstance(each, LogWidget)]
     (top, high) = next((top, high) for number, top, high in log.lines if number == step)
     ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
     ui.frames(3)
@@ -72,7 +72,7 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     table = Table(ui, size=size)
     table.open_with()
     for _ in range(2):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     game = table.page.controller.game
     before, step = game.history.done, game.history.position - 1
     correct(ui, table, step)
@@ -82,7 +82,7 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     assert "Instead of" not in table.page.notice.text
     assert game.history.done == before, "whoever goes back has corrected nothing"
     correct(ui, table, step)
-    table.touch(Slot(2))
+    table.touch(SlotSpot(2))
     ui.frames(2)
     dialog = page_words(table.page.dialog)
     assert "Instead of: Starfish takes" in dialog
@@ -90,7 +90,7 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     ui.press("Leave it as it was")
     assert game.history.done == before, "nothing is changed before it is agreed to"
     correct(ui, table, step)
-    table.touch(Slot(2))
+    table.touch(SlotSpot(2))
     ui.frames(2)
     ui.press("Correct it")
     ui.frames(2)
@@ -105,7 +105,7 @@ def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
     for _ in range(3):
-        table.touch(Slot(0))
+        table.touch(SlotSpot(0))
     ui.press("Take back: card taken")
     if table.page.dialog is not None:
         ui.press("All agree: take it back")
@@ -128,7 +128,7 @@ def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     assert history.done == done
     table.page.back()
     assert "Instead of: " in table.page.notice.text, "nor behind *More*"
-    ui.press("Take back: what was tapped")
+    ui.press("Take back: turn begun")
     ui.press("Redo: card taken")
     ui.frames(2)
     assert len(history.done) == len(done) + 1

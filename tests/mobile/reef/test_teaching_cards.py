@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import COLOURS, TIDE, Card, Kind, read_card, recognise
-from companion.reef.decks import known_deck
+from companion.reef.box import COLOURS, TIDE_DECK, Card, PatternShape, read_card, recognise_pattern
+from companion.reef.decks import load_known_deck
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, reach
 
 _ORDER = (
-    Kind.SINGLE,
+    PatternShape.SINGLE,
     None,
-    Kind.PAIR,
-    Kind.DIAGONAL_PAIR,
-    Kind.LINE,
-    Kind.CORNER,
-    Kind.DIAGONAL,
-    Kind.SQUARE,
-    Kind.SPECIAL,
+    PatternShape.PAIR,
+    PatternShape.DIAGONAL_PAIR,
+    PatternShape.LINE,
+    PatternShape.CORNER,
+    PatternShape.DIAGONAL,
+    PatternShape.SQUARE,
+    PatternShape.SPECIAL,
 )
 """The kinds as the page shows them; None is a stack of any colour."""
 
@@ -50,7 +50,7 @@ class Teaching:
 
     def teach(self, card: Card, again: bool = False) -> None:
         """Enter a card; `again`: it is the last one in other colours."""
-        kind, colours, height = recognise(card.pattern)
+        kind, colours, height = recognise_pattern(card.pattern)
         if again:
             self.press("The last card again, in other colours")
         pairs = [a + b for place, a in enumerate(COLOURS) for b in COLOURS[place:]]
@@ -58,10 +58,14 @@ class Teaching:
         if not again:
             self.touch("MenuCard", 1 if colours == (None,) else _ORDER.index(kind))
         left = list(COLOURS)
-        for colour in colours if len(colours) == 2 or kind not in (Kind.PAIR, Kind.DIAGONAL_PAIR) else 2 * colours:
+        for colour in (
+            colours
+            if len(colours) == 2 or kind not in (PatternShape.PAIR, PatternShape.DIAGONAL_PAIR)
+            else 2 * colours
+        ):
             if colour is not None:
                 self.touch("Swatch", left.index(colour))
-                if kind is Kind.SPECIAL:
+                if kind is PatternShape.SPECIAL:
                     left.remove(colour)
         if not again:
             if height:
@@ -77,7 +81,7 @@ def test_a_card_without_a_height_takes_four_touches_and_one_with_heights_seven_a
     before = ui.touches
     teaching.teach(read_card("GG: R2+ . / . Y2+ = 3"))
     assert ui.touches - before <= 7
-    assert [str(card) for card in known_deck(teaching.app.shell.folder).cards] == [
+    assert [str(card) for card in load_known_deck(teaching.app.shell.folder).cards] == [
         "YG: R R R = 4",
         "GG: R2+ . / . Y2+ = 3",
     ]
@@ -88,12 +92,12 @@ def test_a_card_without_a_height_takes_four_touches_and_one_with_heights_seven_a
 def test_a_whole_deck_is_taught_with_three_hundred_touches(ui: Driver) -> None:
     teaching = Teaching(ui)
     before, last = ui.touches, ""
-    for card in TIDE.cards:
-        kind = f"{recognise(card.pattern)._replace(colours=())} {card.points} {'*' in card.pattern}"
+    for card in TIDE_DECK.cards:
+        kind = f"{recognise_pattern(card.pattern)._replace(colours=())} {card.points} {'*' in card.pattern}"
         teaching.teach(card, again=kind == last and "*" not in card.pattern)
         last = kind
-    taught = known_deck(teaching.app.shell.folder)
-    assert sorted(map(str, taught.cards)) == sorted(map(str, TIDE.cards))
+    taught = load_known_deck(teaching.app.shell.folder)
+    assert sorted(map(str, taught.cards)) == sorted(map(str, TIDE_DECK.cards))
     assert ui.touches - before <= 300
 
 
@@ -116,4 +120,4 @@ def test_the_last_card_can_be_forgotten_and_doubts_are_told(ui: Driver) -> None:
     assert "gives a colour that its own pattern asks for" in page_words(teaching.app.page)
     ui.press("Forget this card again")
     ui.frames(2)
-    assert known_deck(teaching.app.shell.folder).cards == ()
+    assert load_known_deck(teaching.app.shell.folder).cards == ()

@@ -9,7 +9,7 @@ import pytest
 from companion.drawing.measure import text_width
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from mobile.core.state import SPEEDS
+from mobile.core.state import PLAYBACK_SPEEDS
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.handling import page_words
 
@@ -30,13 +30,13 @@ def test_it_goes_on_by_itself_and_a_touch_pauses(ui: Driver, page: Any) -> None:
     assert page.controller.step == step
     assert f"Entry {step} of {len(page.playback.showing)}, paused." in page_words(page)
     ui.press("+")
-    assert SPEEDS[page.playback.pace] == 2.0
+    assert PLAYBACK_SPEEDS[page.playback.pace] == 2.0
 
 
 def test_where_there_is_room_its_buttons_say_words(ui: Driver, page: Any) -> None:
     ui.resize(1280, 800)
     ui.press("Faster")
-    assert SPEEDS[page.playback.pace] == 2.0
+    assert PLAYBACK_SPEEDS[page.playback.pace] == 2.0
     ui.press("Close")
     assert ui.app.page is not page
 

@@ -10,7 +10,7 @@ import pytest
 from companion.record import journal
 from companion.record.game_file import unchosen_branches
 from companion.record.library import lock_game
-from mobile.pages.open_game import open_game
+from mobile.pages.open_game import open_game_table
 from tests.helpers.permissions import read_only
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press, texts
@@ -100,18 +100,18 @@ def test_what_home_goes_on_with_is_asked_about_too(ui: Driver, app: Any) -> None
     card(ui, "Go on")
     assert shows_courses(app)
     ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"
 
 
 def test_a_copy_of_a_cloud_folder_leads_to_the_same_question(ui: Driver, app: Any) -> None:
     path, ours, theirs, _ = forked(REAL, games(app))
-    for place in journal.backups_of(path):
+    for place in journal.list_backups(path):
         place.unlink()
     name = "0007 Anna, Ben (Ann's conflicted copy 2026-05-31)"
     copy = path.with_name(f"{name}.reef")
     copy.write_bytes(ours)
 
-    open_game(app.shell, copy)
+    open_game_table(app.shell, copy)
     ui.frames(3)
     card(ui, f"In the copy “{name}”")
     press(ui, "Go on with this one")
@@ -158,7 +158,7 @@ def test_a_file_that_changes_meanwhile_is_not_replaced(ui: Driver, app: Any) -> 
 @pytest.mark.parametrize("played", [HIERARCHY, SCORE, SCORE_OF_REEF], ids=["hierarchy", "score", "score of Reef"])
 def test_games_of_every_depth_are_asked_about(played: Played, ui: Driver, app: Any) -> None:
     path, ours, theirs, _ = forked(played, games(app), alike=1, ours=2, theirs=2)
-    open_game(app.shell, path)
+    open_game_table(app.shell, path)
     ui.frames(3)
     assert shows_courses(app)
     assert "The courses are alike up to step 1." in page_words(app.page)

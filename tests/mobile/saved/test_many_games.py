@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.state import Depth
 from companion.session import game as games
 from mobile.core import records as saved_files
 from mobile.core.plugin import Games
-from mobile.reef_encounter.setup.position import scoring
+from mobile.reef_encounter.setup.position import scoring_position
 from mobile.ui.menu_cards import MenuCard
 from tests.helpers.layers import amount
 from tests.mobile.helpers.around import ADA, BO
@@ -32,7 +32,7 @@ MANY = amount(300, long=2000)
 def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The text of a game that is over."""
     path = tmp_path_factory.mktemp("finished") / "game.reef"
-    counted = scoring((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2)
+    counted = scoring_position((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2)
     Game.create(REEF_ENCOUNTER, path, counted.setup(), "key")
     return path.read_text(encoding="utf-8")
 
@@ -41,19 +41,19 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> str:
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The games that are opened from now on."""
     paths: list[Path] = []
-    opening = saved_files.open_saved
+    opening = saved_files.open_saved_game
 
     def opened(known: Games, path: Path) -> Any:
         paths.append(path)
         return opening(known, path)
 
-    monkeypatch.setattr(saved_files, "open_saved", opened)
+    monkeypatch.setattr(saved_files, "open_saved_game", opened)
     return paths
 
 
 def keyed(text: str, key: str) -> str:
     """The same game on another evening."""
-    return record_format.accepted_line(text.replace('"key": "key"', f'"key": "{key}"').encode()).decode()
+    return record_format.recompute_checksum(text.replace('"key": "key"', f'"key": "{key}"').encode()).decode()
 
 
 def shelve(app: Any, finished: str, number: int) -> None:
@@ -161,7 +161,7 @@ def test_a_game_is_taken_in_without_playing_all_others_through(
 def test_a_file_with_a_name_that_is_no_text_is_listed(ui: Driver, app: Any) -> None:
     folder = app.shell.folder / "games"
     folder.mkdir(exist_ok=True)
-    name = os.fsencode(folder) + b"/\xff\n \x1b[31m" + b"x" * 200
+    name = os.fsencode(folder) + b"/\xff\n \x1b[31m" + b"x" * 200 + b".reef"
     Path(os.fsdecode(name)).write_bytes(b"nothing")
     app.go("games")
     ui.frames(3)

@@ -12,9 +12,9 @@ from companion.record import format as record_format
 from companion.record.library import lock_game
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import LarvaCube
+from companion.reef_encounter.queries.touches import LarvaSpot
 from companion.reef_encounter.rules.actions import FeedFish
-from mobile.pages.file_picker import files_in, folders_in, likely, short
+from mobile.pages.file_picker import likely_folders, list_files, list_folders, shorten_path
 from mobile.platform import sharing
 from tests.games.moments import Moment
 from tests.helpers.fixtures import keep_preferences_in
@@ -56,8 +56,7 @@ def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, 
     assert taken.read_bytes() == outside.read_bytes()
     assert f"Imported as “{taken.stem}”." in texts(app.page)
     ui.key(27)
-    card(ui, "Saved games")
-    press(ui, "Import a game")
+    press(ui, "Import a game")  # the game is no longer chosen
     card(ui, "From Zoë")
     assert games(app) == [taken]
     assert any("already" in text for text in texts(app.page))
@@ -116,10 +115,10 @@ def test_the_finder_leads_through_folders_and_names_the_home_folder_shortly(ui: 
     assert "Look elsewhere: ~ › Pictures › Old games" in texts(app.page)
     card(ui, "Once")
     assert chosen == [home / "Pictures" / "Old games" / "Once.reef"]
-    assert short(home) == "~"
-    assert short(Path("/a/b/c/d/e")) == "… › c › d › e"
-    assert files_in(home / "gone", ".reef") == folders_in(home / "gone") == []
-    assert home / "Downloads" in likely()
+    assert shorten_path(home) == "~"
+    assert shorten_path(Path("/a/b/c/d/e")) == "… › c › d › e"
+    assert list_files(home / "gone", ".reef") == list_folders(home / "gone") == []
+    assert home / "Downloads" in likely_folders()
 
 
 # Packing away
@@ -130,7 +129,7 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
 ) -> None:
     keep_preferences_in(tmp_path / "config", monkeypatch)
     shown: list[Path] = []
-    monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
+    monkeypatch.setattr(sharing, "show_in_system", lambda path: not shown.append(path))
     app.go(
         "table",
         record=real_until(app.shell.app_state.saved_games.library.new_path(["Ada"]), Moment.THIRD_REFILL_OF_SECOND),
@@ -183,7 +182,7 @@ def test_a_copy_goes_into_a_folder_of_choice_and_over_nothing(ui: Driver, app: A
 
 
 def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharing, "show", lambda _: False)
+    monkeypatch.setattr(sharing, "show_in_system", lambda _: False)
     app.go("pack", game=Game.open(REEF_ENCOUNTER, new_game_file(app)))
     app.page.copy(app.shell.folder)
     press(ui, "Show the folder")
@@ -210,7 +209,7 @@ def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, ap
     app.go("table", record=path)
     ui.frames(3)
     path.unlink()
-    ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*app.page.surface.tray.centres()[LarvaSpot(Coral.WHITE)])
     assert app.page.notice.refusing
     assert app.page.controller.game.history.position == 4
 
@@ -226,10 +225,10 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
         assert any("open in another window" in text for text in texts(app.page))
         app.go_home()
         card(ui, "Go on")
-        assert type(app.page).__name__ == "Home"
+        assert type(app.page).__name__ == "HomePage"
         ui.stop()
         other = ui.open(record=path)
-        assert type(other.page).__name__ == "Home"
+        assert type(other.page).__name__ == "HomePage"
         assert any("open in another window" in text for text in texts(other.page))
     card(ui, "Go on")
     assert type(other.page).__name__ == "HierarchyPage"
@@ -257,7 +256,7 @@ def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     game.do(FeedFish(0, Coral.PINK))
     with path.open("a", encoding="utf-8") as file:
-        file.write(record_format.numbered(2, {"by": "green"})[:9])
+        file.write(record_format.entry_line(2, {"by": "green"})[:9])
     card(ui, "Saved games")
     card(ui, "Anna and Ben")
     press(ui, "Go on")

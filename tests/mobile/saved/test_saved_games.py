@@ -13,13 +13,13 @@ import pytest
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
-from companion.refusal import MOST_FAULTS
+from companion.refusal import MAX_FAULTS
 from mobile.core.saved_games import SavedGames
-from mobile.core.settings import load
-from mobile.core.state import FILE
+from mobile.core.settings import load_settings
+from mobile.core.state import SETTINGS_FILE
 from mobile.games import GAMES
-from mobile.pages.file_picker import short
-from mobile.reef_encounter.setup.position import scoring
+from mobile.pages.file_picker import shorten_path
+from mobile.reef_encounter.setup.position import scoring_position
 from tests.games.moments import Moment
 from tests.mobile.helpers.around import ADA, BO, new_game_file
 from tests.mobile.helpers.driver import Driver
@@ -60,7 +60,7 @@ def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
-    from mobile.pages.game_list import Thumbnail
+    from mobile.pages.game_list import BoardThumbnail
 
     path = real_until(app.shell.app_state.saved_games.library.new_path(["Anna"]), Moment.OVER)
     game = Game.open(REEF_ENCOUNTER, path)
@@ -71,7 +71,7 @@ def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> No
     card(ui, "Saved games")
     assert "Anna 36 and Ben 23" in texts(app.page)
     assert any("2 days ago" in text for text in texts(app.page))
-    (boards,) = [widget for widget in app.page.walk() if isinstance(widget, Thumbnail)]
+    (boards,) = [widget for widget in app.page.walk() if isinstance(widget, BoardThumbnail)]
     x, y = boards.to_window(*boards.pos)
     assert len({ui.pixel(x + share * boards.width, y + boards.height / 2) for share in (0.1, 0.3, 0.5, 0.7)}) > 1
 
@@ -91,7 +91,7 @@ def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) 
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Pack away or share")
-    card(ui, f"Copy it to {short(tmp_path / 'home' / 'shared')}")
+    card(ui, f"Copy it to {shorten_path(tmp_path / 'home' / 'shared')}")
     assert (tmp_path / "home" / "shared" / path.name).read_bytes() == path.read_bytes()
     assert str(tmp_path / "home" / "shared" / path.name) in texts(app.page)
 
@@ -102,7 +102,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
     Game.create(
         REEF_ENCOUNTER,
         outside,
-        scoring((ADA, BO)).with_more(0, "fish", Coral.GREY, 2).with_more(1, "fish", Coral.PINK, 1).setup(),
+        scoring_position((ADA, BO)).with_more(0, "fish", Coral.GREY, 2).with_more(1, "fish", Coral.PINK, 1).setup(),
     )
     card(ui, "Saved games")
     for _ in range(2):
@@ -124,12 +124,12 @@ def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken
     app.go_home()
     card(ui, "Go on")
     assert type(app.page).__name__ == "HierarchyPage"
-    assert load(app.shell.folder / FILE).settings.last == path.name
+    assert load_settings(app.shell.folder / SETTINGS_FILE).settings.last == path.name
     app.go_home()
     card(ui, "Saved games")
     card(ui, "Ada and Bo")
     press(ui, "Pack away or share")
-    card(ui, f"Copy it to {short(tmp_path / 'home' / 'shared')}")
+    card(ui, f"Copy it to {shorten_path(tmp_path / 'home' / 'shared')}")
     copy = tmp_path / "home" / "shared" / path.name
     assert copy.read_bytes() == path.read_bytes()
     ui.picture()
@@ -150,9 +150,19 @@ def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driv
     ui.until(lambda: any("Ada and Bo" in text for text in texts(app.page)))
     said = texts(app.page)
     assert any("players, not for 30000" in text for text in said)
-    assert max(text.count("\n") for text in said) == MOST_FAULTS
+    assert max(text.count("\n") for text in said) == MAX_FAULTS
     assert max(map(len, said)) < 800
     assert not any("\u202e" in text or "x" * 100 in text for text in said)
     card(ui, "Ada and Bo")
     card(ui, "Ada and Bo")
     assert type(app.page).__name__ == "HierarchyPage"
+
+
+def test_a_file_dropped_on_any_page_is_taken_in(ui: Driver, app: Any, tmp_path: Path) -> None:
+    outside = real_until(tmp_path / "outside.reef", Moment.FIRST_TURN)
+    app.go("settings")
+    ui.frames(3)
+    ui.window.dispatch("on_drop_file", str(outside).encode(), 10, 10)
+    ui.frames(3)
+    assert type(app.page).__name__ == "SavedGamesPage"
+    assert len(app.shell.app_state.saved_games.library.paths()) == 1

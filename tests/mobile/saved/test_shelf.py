@@ -18,13 +18,13 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import explain
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import explain_refusal
 from mobile.core import records as saved_files
 from mobile.core.plugin import Games
-from mobile.core.saved_games import FEW, INDEX, MOST, IndexFile, SavedGame, SavedGames
+from mobile.core.saved_games import FEW_UNREAD, INDEX_FILE, MAX_INDEX_ENTRIES, IndexFile, SavedGame, SavedGames
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.position import scoring
+from mobile.reef_encounter.setup.position import scoring_position
 from tests.mobile.helpers.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
@@ -52,7 +52,7 @@ def over(saved_games: SavedGames) -> Path:
     Game.create(
         REEF_ENCOUNTER,
         path,
-        scoring((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2).setup(),
+        scoring_position((ADA, BO)).with_more(0, "fish", Coral.PINK, 1).with_more(1, "fish", Coral.WHITE, 2).setup(),
     )
     return path
 
@@ -103,7 +103,7 @@ def test_a_wrong_clock_names_no_day(saved_games: SavedGames) -> None:
 
 def test_damaged_and_foreign_files_are_cards_that_say_so(saved_games: SavedGames) -> None:
     good = begun(saved_games, ADA, BO)
-    foreign = good.with_name("letter.txt")
+    foreign = good.with_name("0007 letter.reef")
     foreign.write_text("Dear Ada\n")
     faulty = good.with_name("0009 one.reef")
     faulty.write_text(
@@ -123,19 +123,19 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
     saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     good, strange = begun(saved_games, ADA, BO), begun(saved_games, BO, ADA)
-    opened = saved_files.open_saved
+    opened = saved_files.open_saved_game
 
     def stumbling(games: Games, path: Path) -> Any:
         return opened(games, path) if path == good else opened(games, path.with_suffix(str(1 // 0)))
 
-    monkeypatch.setattr(saved_files, "open_saved", stumbling)
+    monkeypatch.setattr(saved_files, "open_saved_game", stumbling)
     cards = {card.path: card for card in saved_games.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
     latest = going_on(saved_games, strange.name)
     assert latest is not None
     assert latest.path == good
-    assert "ZeroDivisionError" in explain(translator("en"), cards[strange].faults[0])
+    assert "ZeroDivisionError" in explain_refusal(make_translator("en"), cards[strange].faults[0])
 
 
 # The index
@@ -144,7 +144,7 @@ def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_b
 @pytest.fixture
 def several(saved_games: SavedGames) -> list[Path]:
     """As many games as are worth an index, which is kept; the first is the newest."""
-    paths = [begun(saved_games, ADA, BO) for _ in range(FEW)] + [over(saved_games)]
+    paths = [begun(saved_games, ADA, BO) for _ in range(FEW_UNREAD)] + [over(saved_games)]
     assert len(list(saved_games.games())) == len(paths)
     saved_games.keep()
     return paths[::-1]
@@ -153,14 +153,14 @@ def several(saved_games: SavedGames) -> list[Path]:
 def opened(monkeypatch: pytest.MonkeyPatch, saved_games: SavedGames) -> tuple[list[Path], list[SavedGame]]:
     """Which files are read to tell of all games, and what is told."""
     paths: list[Path] = []
-    opening = saved_files.open_saved
+    opening = saved_files.open_saved_game
 
     def open_(games: Games, path: Path) -> Any:
         paths.append(path)
         return opening(games, path)
 
     with monkeypatch.context() as watched:
-        watched.setattr(saved_files, "open_saved", open_)
+        watched.setattr(saved_files, "open_saved_game", open_)
         return paths, list(saved_games.games())
 
 
@@ -215,7 +215,7 @@ def test_an_index_that_cannot_be_is_made_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told = list(saved_games.games())
-    index = tmp_path / "games" / INDEX
+    index = tmp_path / "games" / INDEX_FILE
     bare = re.sub(', "sum": "[0-9a-f]{8}"', "", index.read_text(encoding="utf-8"))
     index.write_text(damage(bare), encoding="utf-8")
     again = SavedGames(tmp_path, GAMES)
@@ -227,7 +227,7 @@ def test_an_index_that_cannot_be_is_made_anew(
 def test_a_flipped_bit_in_the_index_changes_nothing(
     saved_games: SavedGames, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    index = tmp_path / "games" / INDEX
+    index = tmp_path / "games" / INDEX_FILE
     index.write_bytes(index.read_bytes().replace(b"Ada", b"Eda", 1))
     paths, found = opened(monkeypatch, SavedGames(tmp_path, GAMES))
     assert paths
@@ -235,13 +235,13 @@ def test_a_flipped_bit_in_the_index_changes_nothing(
 
 
 def test_the_index_tells_nothing_that_is_private_answers(saved_games: SavedGames, tmp_path: Path) -> None:
-    for _ in range(FEW + 1):
+    for _ in range(FEW_UNREAD + 1):
         path = saved_games.library.new_path(["Ada", "Bo"])
         game = Game.create(REEF_ENCOUNTER, path, replace(REAL, seats=(ADA, BO)), "5ec4e7")
         game.do(FeedFish(0, Coral.PINK))
     list(saved_games.games())
     saved_games.keep()
-    text = (tmp_path / "games" / INDEX).read_text(encoding="utf-8")
+    text = (tmp_path / "games" / INDEX_FILE).read_text(encoding="utf-8")
     assert "Ada" in text
     for secret in ("5ec4e7", "pink", "PINK", "sealed", "promise"):
         assert secret not in text
@@ -250,7 +250,7 @@ def test_the_index_tells_nothing_that_is_private_answers(saved_games: SavedGames
 def test_a_disk_that_takes_no_index_is_no_trouble(
     saved_games: SavedGames, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _ in range(FEW + 1):
+    for _ in range(FEW_UNREAD + 1):
         begun(saved_games, ADA, BO)
 
     def full(_handle: int) -> None:
@@ -259,19 +259,19 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
     assert list(saved_games.games())
     monkeypatch.setattr(os, "fsync", full)
     saved_games.keep()
-    assert not (tmp_path / "games" / INDEX).exists()
+    assert not (tmp_path / "games" / INDEX_FILE).exists()
 
 
 @pytest.mark.slow
 def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Path) -> None:
-    index = IndexFile(tmp_path / INDEX)
-    names = [f"{number} Ada.reef" for number in range(1, MOST + 2)]
+    index = IndexFile(tmp_path / INDEX_FILE)
+    names = [f"{number} Ada.reef" for number in range(1, MAX_INDEX_ENTRIES + 2)]
     for name in names:
         (tmp_path / name).touch()
         index.put(name, {"steps": len(name)})
     index.put("gone.reef", {"steps": 1})
     index.keep()
-    again = IndexFile(tmp_path / INDEX)
+    again = IndexFile(tmp_path / INDEX_FILE)
     assert again.get(names[0]) is None
     assert again.get("gone.reef") is None
     assert all(again.get(name) == {"file": name, "steps": len(name)} for name in names[1:])

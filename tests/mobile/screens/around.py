@@ -12,14 +12,14 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from mobile.core.saved_games import SavedGames
-from mobile.core.settings import USUAL, Friend, remembered, save
+from mobile.core.settings import DEFAULT_SETTINGS, KnownPlayer, remember_players, save_settings
 from mobile.games import GAMES
-from mobile.reef_encounter.play.controller import Chance, opening_bag
-from mobile.reef_encounter.preferences import prefer
-from mobile.reef_encounter.setup.draft import SLOTS, Draft, DraftPlayer, SeaDraw, Step
-from mobile.reef_encounter.setup.position import PositionEditor, scoring
+from mobile.reef_encounter.play.controller import RandomDraws, opening_bag
+from mobile.reef_encounter.preferences import save_preferences
+from mobile.reef_encounter.setup.draft import SEA_SLOTS, Draft, DraftPlayer, SeaDraw, SetUpStep
+from mobile.reef_encounter.setup.position import PositionEditor, scoring_position
 from tests.mobile.screens.screen import Screen
 
 SEATS = (
@@ -32,19 +32,20 @@ WHOLE = Draft(
     tuple(DraftPlayer(seat.colour, seat.name) for seat in SEATS),
     boards=("A", "B", "C", "D"),
     starfish=True,
-    sea=SeaDraw(Coral.PINK, Chance().tiles(opening_bag(tuple("ABCD"), False), SLOTS)),
+    sea=SeaDraw(Coral.PINK, RandomDraws().tiles(opening_bag(tuple("ABCD"), False), SEA_SLOTS)),
 )
 
 
 def furnished(folder: Path) -> Path:
     """A home folder with friends, games going on, finished, and damaged, and a letter."""
-    save(
-        remembered(USUAL, tuple(Friend(seat.name, keyword(seat.colour)) for seat in SEATS)), folder / "settings.json"
+    save_settings(
+        remember_players(DEFAULT_SETTINGS, tuple(KnownPlayer(seat.name, keyword(seat.colour)) for seat in SEATS)),
+        folder / "settings.json",
     )
     library = SavedGames(folder, GAMES).library
     names = [seat.name for seat in SEATS]
     Game.create(REEF_ENCOUNTER, library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
-    Game.create(REEF_ENCOUNTER, library.new_path(names), fed(scoring(SEATS)).setup())
+    Game.create(REEF_ENCOUNTER, library.new_path(names), fed(scoring_position(SEATS)).setup())
     (library.folder / "Letter to Zoë.txt").write_text("Dear Zoë\n", encoding="utf-8")
     return folder
 
@@ -57,13 +58,13 @@ def fed(table: PositionEditor) -> PositionEditor:
 
 def opening(folder: Path, fed: int) -> Path:
     path = SavedGames(folder, GAMES).library.new_path(["Opening"])
-    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(translator("en")), "key")
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(make_translator("en")), "key")
     for seat in range(fed):
         game.do(FeedFish(seat, None))
     return path
 
 
-def step(which: Step, **changes: Any) -> Callable[[Any], None]:
+def step(which: SetUpStep, **changes: Any) -> Callable[[Any], None]:
     def show(app: Any) -> None:
         from dataclasses import replace
 
@@ -89,7 +90,7 @@ def taking_over(part: str) -> Callable[[Any], None]:
 
 
 def bite(app: Any) -> None:
-    prefer(app.shell.app_state, app_draws=True)
+    save_preferences(app.shell.app_state, app_draws=True)
     app.go("opening", record=opening(app.shell.folder, 0))
     app.page.show_bite(0)
 
@@ -118,25 +119,25 @@ def licence(app: Any) -> None:
 
 def printed(scope: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        from mobile.pages.print_choices import Scope
+        from mobile.pages.print_choices import PrintScope
 
         app.go("print")
-        app.page.choices.choose_scope(Scope(scope))
+        app.page.choices.choose_scope(PrintScope(scope))
 
     return show
 
 
 REACHED: dict[str, Callable[[Any], None]] = {
     "home": lambda app: None,
-    "players": step(Step.PLAYERS),
-    "players-undrawn": step(Step.PLAYERS, chairs=tuple(DraftPlayer(seat.colour, 6 * "李") for seat in SEATS)),
-    "kind": step(Step.GAME),
-    "boards": step(Step.BOARDS),
-    "supply": step(Step.TILES),
-    "supply-app": step(Step.TILES, app_draws=True),
-    "sea": step(Step.SEA),
-    "screens": step(Step.SCREENS),
-    "laying": step(Step.LAYING, sea=WHOLE.sea._replace(by_app=True)),
+    "players": step(SetUpStep.PLAYERS),
+    "players-undrawn": step(SetUpStep.PLAYERS, chairs=tuple(DraftPlayer(seat.colour, 6 * "李") for seat in SEATS)),
+    "kind": step(SetUpStep.GAME),
+    "boards": step(SetUpStep.BOARDS),
+    "supply": step(SetUpStep.TILES),
+    "supply-app": step(SetUpStep.TILES, app_draws=True),
+    "sea": step(SetUpStep.SEA),
+    "screens": step(SetUpStep.SCREENS),
+    "laying": step(SetUpStep.LAYING, sea=WHOLE.sea._replace(by_app=True)),
     "curtain": lambda app: app.go("opening", record=opening(app.shell.folder, 0)),
     "bite": bite,
     "larvae": lambda app: app.go("opening", record=opening(app.shell.folder, 4)),

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from tests.mobile.screens import around, coach, ending, phones, practice, private, reef, table, thinking, trust
+from tests.mobile.screens import (
+    around,
+    coach,
+    computer,
+    ending,
+    phones,
+    practice,
+    private,
+    reef,
+    table,
+    thinking,
+    trust,
+)
 from tests.mobile.screens.screen import Screen
 
 CATALOGUE: dict[str, Screen] = {
@@ -20,6 +32,7 @@ CATALOGUE: dict[str, Screen] = {
         ("reef", coach.REEF),
         ("practice", practice.SCREENS),
         ("reef", reef.FURTHER),
+        ("computer", computer.SCREENS),
     )
     for name, screen in screens.items()
 }

@@ -9,11 +9,11 @@ from typing import Any
 
 from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.rules.actions import EatNamed
+from companion.reef_encounter.rules.actions import EatByColour
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from mobile.core.settings import USUAL, save
-from mobile.reef_encounter.setup.draft import Step
+from mobile.core.settings import DEFAULT_SETTINGS, save_settings
+from mobile.reef_encounter.setup.draft import SetUpStep
 from mobile.tutorial.setup import objective_dialog
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until, save_game
@@ -24,7 +24,7 @@ from tests.mobile.screens.table import SEATS
 
 def taught(folder: Path) -> None:
     """Make a home folder of people who have never played."""
-    save(replace(USUAL, coach=True), folder / "settings.json")
+    save_settings(replace(DEFAULT_SETTINGS, coach=True), folder / "settings.json")
 
 
 def at_table(app: Any) -> None:
@@ -38,7 +38,7 @@ def until(moment: int) -> Callable[[Path], Path]:
 
 
 def eaten(path: Path) -> Path:
-    return save_game(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7),))
+    return save_game(path, Setup(SEATS, depth=Depth.HIERARCHY), (EatByColour(0, Coral.PINK, 7),))
 
 
 def opening_screen(fed: int) -> Callable[[Any], None]:
@@ -52,9 +52,9 @@ def aims(app: Any) -> None:
 
 SCREENS = {
     "goal": Screen(aims, until(Moment.FIRST_TURN), taught),
-    "who-knows": Screen(around.step(Step.PLAYERS), home=taught),
-    "boards": Screen(around.step(Step.BOARDS), home=taught),
-    "sea": Screen(around.step(Step.SEA), home=taught),
+    "who-knows": Screen(around.step(SetUpStep.PLAYERS), home=taught),
+    "boards": Screen(around.step(SetUpStep.BOARDS), home=taught),
+    "sea": Screen(around.step(SetUpStep.SEA), home=taught),
     "fish": Screen(opening_screen(0), home=taught),
     "larvae": Screen(opening_screen(4), home=taught),
     "first-turn": Screen(at_table, until(Moment.FIRST_TURN), taught),

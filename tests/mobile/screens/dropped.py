@@ -16,8 +16,8 @@ TABLES = (
 """Screens that do not scroll: what has no room there is gone."""
 
 REASONS = {
-    "Strip": "players are one touch away, in the overview; the prompt says whose turn it is",
-    "words on Strip": "points stand in figures where words have no room",
+    "PlayerStrip": "players are one touch away, in the overview; the prompt says whose turn it is",
+    "words on PlayerStrip": "points stand in figures where words have no room",
     "OutlookPanel": "how near the end is one touch away, in the overview",
     "words on OutlookPanel": "the nearest road is told; all of them are one touch away",
     "RecentLog": "the whole log is one touch away, in the overview and behind More",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.reef.puzzles import MEANWHILE
+from companion.reef.puzzles import OPPONENT_MOVE
 from companion.reef.puzzles import PUZZLES as OF_REEF
-from companion.reef.rules.actions import Action, Take
-from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
+from companion.reef.rules.actions import Action, TakeCard
+from companion.reef_encounter.puzzles import PUZZLES, load_recorded_game, split_into_turns
 from tests.mobile.screens.screen import Screen
 
 
@@ -46,7 +46,7 @@ def open_hint(page: Any) -> None:
 
 
 def played(page: Any) -> None:
-    for action in turns(the_real_game())[1].actions[:3]:
+    for action in split_into_turns(load_recorded_game())[1].actions[:3]:
         page.touch_input.do(action)
     page.end_turn()
 
@@ -77,6 +77,6 @@ SCREENS = {
     "reef-help": of_reef(lambda page: page.open_more()),
     "reef-way": of_reef(lambda page: page.practice.show_way()),
     "reef-solved": of_reef(played_reef),
-    "reef-not-yet": of_reef(lambda page: played_reef(page, Take(0, 0), MEANWHILE, Take(0, 0))),
+    "reef-not-yet": of_reef(lambda page: played_reef(page, TakeCard(0, 0), OPPONENT_MOVE, TakeCard(0, 0))),
     "really-played": on("real-turn", played, number=1),
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import FirstBite, InFish
+from companion.reef_encounter.queries.touches import FirstBiteQuestion, FishQuestion
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real
@@ -46,7 +46,7 @@ def end(stage: str) -> Callable[[Any], None]:
         if stage == "pin":
             app.page.questions.ask_pin(0)
         elif stage == "broken":
-            app.page.questions.do(InFish(0), coral_counts([Coral.WHITE]))
+            app.page.questions.do(FishQuestion(0), coral_counts([Coral.WHITE]))
 
     return show
 
@@ -62,7 +62,7 @@ def promised(app: Any) -> None:
     path = app.shell.folder / "new.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app.go("opening", record=path)
-    app.page.do(FirstBite(0), Coral.PINK)
+    app.page.do(FirstBiteQuestion(0), Coral.PINK)
 
 
 def contradicted(path: Path) -> Path:

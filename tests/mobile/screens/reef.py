@@ -8,24 +8,24 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef.box import MOST_HELD, TIDE, Colour, Deck, Sign, read_card
-from companion.reef.decks import write_deck
+from companion.reef.box import HAND_LIMIT, TIDE_DECK, Colour, Deck, Sign, read_card
+from companion.reef.decks import save_known_deck
 from companion.reef.game import REEF, Game
 from companion.reef.notation.views import read_diagram
-from companion.reef.queries.touches import DECK, Slot, Space
-from companion.reef.rules.actions import Stack
+from companion.reef.queries.touches import DECK_SPOT, SlotSpot, SpaceSpot
+from companion.reef.rules.actions import StackThing, TakeCard
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
-from mobile.reef.card_builder import ANY, FREE, KINDS, CardBuilder
-from mobile.reef.preferences import Cards
+from mobile.reef.card_builder import ANY_COLOUR, FREE_PATTERN, PATTERN_KINDS, CardBuilder
+from mobile.reef.preferences import CardSource
 from mobile.reef.setup.draft import Draft
-from tests.mobile.screens.screen import Screen
+from tests.mobile.screens.screen import Screen, behind_more
 from tests.reef.helpers.playing import Dealer, points_only
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
 WHOLE = -1
-HIGH = CardBuilder("RG", KINDS[0], (Colour.YELLOW,), "2+")
-PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
+HIGH = CardBuilder("RG", PATTERN_KINDS[0], (Colour.YELLOW,), "2+")
+PAPER = Draft(NAMES[:3], CardSource.PUBLISHED, display=True)
 
 
 def saved(
@@ -68,14 +68,16 @@ def judged(page: Any) -> None:
 
 def dealt(path: Path) -> Path:
     """Save a game whose cards the app deals."""
-    setup = Setup((Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE, Depth.DISPLAY, shuffle=8 * "5eed")
+    setup = Setup(
+        (Seat("Bo", Sign.STARFISH), Seat("Zoë", Sign.SEAHORSE)), TIDE_DECK, Depth.DISPLAY, shuffle=8 * "5eed"
+    )
     Game.create(REEF, path, setup, "key")
     return path
 
 
 def learned(folder: Path) -> None:
     """Make a folder where some cards of the own copy are known, two of them doubtful."""
-    write_deck(folder, Deck("Ours", (*TIDE.cards[:30], read_card("RG: R R R = 9"))))
+    save_known_deck(folder, Deck("Ours", (*TIDE_DECK.cards[:30], read_card("RG: R R R = 9"))))
 
 
 def on_page(page: str, then: Callable[[Any], object] = lambda _page: None, **facts: Any) -> Callable[[Any], None]:
@@ -109,7 +111,7 @@ def show_rest(page: Any) -> None:
 def grid(page: Any) -> None:
     page.dialogs.compose("RG")
     content = page.dialog.content
-    content.now(content.composing._replace(kind=FREE).with_space(5, "R2+").with_space(10, f"{ANY}3"))
+    content.now(content.composing._replace(kind=FREE_PATTERN).with_space(5, "R2+").with_space(10, f"{ANY_COLOUR}3"))
 
 
 def helped(page: Any) -> None:
@@ -119,9 +121,9 @@ def helped(page: Any) -> None:
 
 def refused(page: Any) -> None:
     """Take a fifth card, which is refused."""
-    while page.controller.state.players[page.controller.state.seat].hand.total < MOST_HELD:
-        page.touch_input.take(Slot(0))
-    page.touch_input.take(Slot(0))
+    while page.controller.state.players[page.controller.state.seat].hand.total < HAND_LIMIT:
+        page.controller.do(TakeCard(page.controller.state.seat, 0))
+    page.touch_input.tap(SlotSpot(0))
     assert page.notice.refusing
 
 
@@ -139,7 +141,7 @@ def audited(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any
 
 
 def found(page: Any) -> None:
-    page.put(Stack(0, 5), "RG")
+    page.put(StackThing(0, 5), "RG")
     page.find()
 
 
@@ -152,6 +154,7 @@ def watched(page: Any) -> None:
 MIDDLE = saved(3, 20)
 SCREENS: dict[str, Screen] = {
     "new": Screen(on_page("new", draft=PAPER), home=learned),
+    "cards": Screen(on_page("new", draft=PAPER, step="cards"), home=learned),
     "list": Screen(on_page("new", draft=PAPER, step="list")),
     "takeover": Screen(on_page("takeover", draft=PAPER)),
     "boards": Screen(on_page("takeover", painted, draft=PAPER)),
@@ -175,19 +178,22 @@ SCREENS: dict[str, Screen] = {
     "four": Screen(at_table(helped), saved(4, 30, blue=True)),
     "dealt": Screen(at_table(), dealt),
     "own": Screen(at_table(lambda page: page.dialogs.own_cards(0)), dealt),
-    "paying": Screen(at_table(lambda page: page.touch_input.tap(DECK)), saved(3, 22)),
-    "which": Screen(at_table(lambda page: page.dialogs.ask_card(Slot(0))), saved(2, 4, Depth.DISPLAY)),
+    "paying": Screen(at_table(lambda page: page.touch_input.tap(DECK_SPOT)), saved(3, 22)),
+    "which": Screen(at_table(lambda page: page.dialogs.ask_card(SlotSpot(0))), saved(2, 4, Depth.DISPLAY)),
     "compose": Screen(at_table(lambda page: page.dialogs.compose("")), MIDDLE),
     "grid": Screen(at_table(grid), MIDDLE),
     "outlook": Screen(at_table(lambda page: page.dialogs.open_outlook()), MIDDLE),
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
+    "more-compare": Screen(at_table(behind_more("Look and compare")), dealt),
+    "more-table": Screen(at_table(behind_more("This table")), MIDDLE),
+    "names": Screen(at_table(behind_more("Who plays?")), saved(4, 30)),
     "log": Screen(at_table(lambda page: page.dialogs.open_log()), MIDDLE),
     "looking-back": Screen(at_table(lambda page: page.controller.look_at(9)), MIDDLE),
     "history": Screen(at_table(lambda page: page.dialogs.undo_controls.open_history()), MIDDLE),
     "agree": Screen(at_table(lambda page: page.dialogs.undo_controls.back()), MIDDLE),
     "undone": Screen(at_table(lambda page: page.dialogs.undo_controls.open_all()), MIDDLE),
     "again": Screen(at_table(lambda page: page.touch_input.again(9)), MIDDLE),
-    "swapping": Screen(at_table(lambda page: page.touch_input.tap(Slot(1))), saved(2, 11)),
+    "swapping": Screen(at_table(lambda page: page.touch_input.tap(SlotSpot(1))), saved(2, 11)),
     "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
@@ -199,7 +205,7 @@ EXPERTS = replace(PAPER, options=Options(expert=True))
 FURTHER: dict[str, Screen] = {
     "expert-new": Screen(on_page("new", draft=EXPERTS)),
     "expert-list": Screen(on_page("new", draft=EXPERTS, step="list")),
-    "expert-opening": Screen(at_table(lambda page: page.touch_input.tap(Space(1, 0))), saved(4, -4, expert=True)),
+    "expert-opening": Screen(at_table(lambda page: page.touch_input.tap(SpaceSpot(1, 0))), saved(4, -4, expert=True)),
     "points-more": Screen(at_table(lambda page: page.open_more()), points_only_game(20)),
 }
 """Where the first four pieces go on any spaces, and what came later: a place says in which sizes it is seen."""

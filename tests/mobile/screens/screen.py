@@ -38,8 +38,8 @@ class Screen:
 
     def reopened(self, app: Any, dress: Callable[[Any], object], calm: bool = True) -> None:
         """Lead a running app to where this screen begins, without all that it knew; `dress` settles its look."""
-        from mobile.core.settings import load
-        from mobile.core.state import FILE
+        from mobile.core.settings import load_settings
+        from mobile.core.state import SETTINGS_FILE
 
         shell = app.shell
         app.navigator.forget(app.safely)
@@ -48,10 +48,24 @@ class Screen:
         rmtree(shell.folder)
         shell.folder.mkdir()
         self.home(shell.folder)
-        shell.app_state.settings = load(shell.folder / FILE).settings
+        shell.app_state.settings = load_settings(shell.folder / SETTINGS_FILE).settings
         app.renew()
         app.shell.theme.calm = calm
         dress(app)
         record = self.game(shell.folder / "game.reef") if self.game is not None else None
         if record is None or not app.open_record(record):
             app.navigator.go(None, "home")
+
+
+def behind_more(entry: str) -> Callable[[Any], None]:
+    """A function that opens *More* on a page, and there what lies behind an entry, a msgid."""
+
+    def opened(page: Any) -> None:
+        from mobile.ui.buttons import Button
+
+        page.open_more()
+        said = page.shell.locale.tr(entry)
+        buttons = (widget for widget in page.dialog.walk() if isinstance(widget, Button))
+        next(button for button in buttons if button.text.removesuffix(" ›") == said).pressed()
+
+    return opened

@@ -7,22 +7,22 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, parse_cell
 from companion.reef_encounter.queries.touch_outcomes import ActionButton
 from companion.reef_encounter.queries.touches import (
-    Attack,
-    Consumed,
-    Cylinder,
-    Fish,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnSea,
-    OnTile,
-    Refill,
-    WhichAlga,
+    AlgaQuestion,
+    AlgaSpot,
+    AttackPair,
+    BoardSpot,
+    ConsumedSpot,
+    CylinderSpot,
+    FishSpot,
+    LarvaSpot,
+    RefillQuestion,
+    SeaSpot,
+    TileSpot,
 )
-from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.actions import Collect, EatByColour, MoveShrimp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from tests.games.moments import Moment
@@ -30,12 +30,12 @@ from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played
 from tests.laws.helpers.tempers import Temper
 from tests.mobile.helpers.games import real_until, save_game
-from tests.mobile.screens.screen import Screen
+from tests.mobile.screens.screen import Screen, behind_more
 from tests.rules.helpers.table import RICH, table_setup
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
 
-GUARDED = OnBoard(Space(0, cell("C3")))
+GUARDED = BoardSpot(Space(0, parse_cell("C3")))
 
 TORN = """
     1  .  -  Y  Y  -  -  .
@@ -55,20 +55,20 @@ def many(path: Path, players: int) -> Path:
 
 def hierarchy(path: Path) -> Path:
     return save_game(
-        path, Setup(SEATS, depth=Depth.HIERARCHY), (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED))
+        path, Setup(SEATS, depth=Depth.HIERARCHY), (EatByColour(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED))
     )
 
 
 def refused(page: Any) -> None:
     """Touch a coral tile before a shrimp lies at the sea: the longest sentence that one touch can lead to."""
-    page.touch_input.tap(OnTile(1))
+    page.touch_input.tap(TileSpot(1))
     assert page.notice.refusing
 
 
 def unlocked(page: Any) -> None:
     """Lock a coral tile before a shrimp lies at the sea, where the boards are not followed."""
-    page.touch_input.tap(Cylinder(Alga.BLUE))
-    page.touch_input.tap(OnTile(1))
+    page.touch_input.tap(CylinderSpot(Alga.BLUE))
+    page.touch_input.tap(TileSpot(1))
     assert page.notice.refusing
 
 
@@ -85,29 +85,31 @@ def would_take(page: Any) -> None:
 
 def would_take_beside(page: Any) -> None:
     """A shrimp on the open-sea board, a coral tile turned and a consumed polyp."""
-    page.touch_input.ask_what_if(PlayAlga(1, Coral.WHITE, Alga.BLUE, 1), OnTile(1))
+    page.touch_input.ask_what_if(PlayAlga(1, Coral.WHITE, Alga.BLUE, 1), TileSpot(1))
 
 
 def two_ways(page: Any) -> None:
-    page.touch_input.ask_what_if(MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))), OnBoard(Space(0, cell("B6"))))
+    page.touch_input.ask_what_if(
+        MoveShrimp(0, GUARDED.space, Space(0, parse_cell("B6"))), BoardSpot(Space(0, parse_cell("B6")))
+    )
     page.touch_input.another_way()
 
 
 def nothing_small(page: Any) -> None:
-    page.touch_input.ask_what_if(Collect(0, Coral.WHITE), OnSea(Coral.WHITE))
+    page.touch_input.ask_what_if(Collect(0, Coral.WHITE), SeaSpot(Coral.WHITE))
 
 
 def refill(page: Any) -> None:
-    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+    page.ask(RefillQuestion(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
 
 
 def attack(page: Any) -> None:
-    page.ask(Attack(Space(0, cell("F4")), Space(0, cell("G3"))))
+    page.ask(AttackPair(Space(0, parse_cell("F4")), Space(0, parse_cell("G3"))))
 
 
 def outcome(page: Any) -> None:
     """An attack that is possible, and what it would leave."""
-    page.ask(Attack(Space(0, cell("C2")), Space(0, cell("E3"))))
+    page.ask(AttackPair(Space(0, parse_cell("C2")), Space(0, parse_cell("E3"))))
 
 
 def private(page: Any) -> None:
@@ -115,7 +117,7 @@ def private(page: Any) -> None:
 
 
 def holding(page: Any) -> None:
-    page.touch_input.tap(Consumed(Coral.YELLOW))
+    page.touch_input.tap(ConsumedSpot(Coral.YELLOW))
 
 
 def looking_back(page: Any) -> None:
@@ -127,13 +129,24 @@ def from_here(page: Any) -> None:
     page.dialogs.undo_controls.to_here()
 
 
+def alike(page: Any) -> None:
+    """Ask for a name that somebody has already."""
+    from mobile.ui.inputs import TextField
+
+    behind_more("Who plays?")(page)
+    fields = [widget for widget in page.dialog.walk() if isinstance(widget, TextField)]
+    fields[-1].text = fields[0].text
+    button = next(w for w in page.dialog.walk() if w.parent is not None and getattr(w, "role", "") == "loud")
+    button.pressed()
+
+
 def lift(page: Any) -> None:
     """A shrimp held whose coral can be eaten."""
-    page.touch_input.tap(OnBoard(page.meals[0].space))
+    page.touch_input.tap(BoardSpot(page.meals[0].space))
 
 
 def the_end(page: Any) -> None:
-    page.touch_input.tap(OnBoard(Space(1, 29)))
+    page.touch_input.tap(BoardSpot(Space(1, 29)))
     assert page.dialog is not None
 
 
@@ -159,7 +172,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "four": (lambda path: many(path, 4), counting),
     "larva": (
         lambda path: real_until(path, Moment.TWO_ATTACKS),
-        lambda page: page.touch_input.tap(LarvaCube(Coral.WHITE)),
+        lambda page: page.touch_input.tap(LarvaSpot(Coral.WHITE)),
     ),
     "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
     "guarded": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), guarded),
@@ -175,13 +188,17 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),
     "previewing": (
         lambda path: real_until(path, Moment.BEFORE_ALGA),
-        lambda page: page.touch_input.tap(OnAlga(Alga.RED)),
+        lambda page: page.touch_input.tap(AlgaSpot(Alga.RED)),
     ),
     "outcome": (lambda path: save_game(path, table_setup(TORN, RICH)), outcome),
     "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
     "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.dialogs.open_log()),
     "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.dialogs.open_outlook()),
     "more": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.open_more()),
+    "more-compare": (lambda path: real_until(path, Moment.TWO_ATTACKS), behind_more("Look and compare")),
+    "more-table": (lambda path: real_until(path, Moment.TWO_ATTACKS), behind_more("This table")),
+    "names": (lambda path: real_until(path, Moment.TWO_ATTACKS), behind_more("Who plays?")),
+    "names-refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), alike),
     "looking-back": (lambda path: real_until(path, Moment.TWO_ATTACKS), looking_back),
     "from-here": (lambda path: real_until(path, Moment.TWO_ATTACKS), from_here),
     "eating": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), nothing),
@@ -194,14 +211,14 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     ),
     "holding": (
         lambda path: real_until(path, Moment.BEFORE_LOCK),
-        lambda page: page.touch_input.tap(Consumed(Coral.YELLOW)),
+        lambda page: page.touch_input.tap(ConsumedSpot(Coral.YELLOW)),
     ),
-    "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
-    "hierarchy": (hierarchy, lambda page: page.touch_input.tap(Cylinder(Alga.BLUE))),
+    "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(AlgaQuestion(Coral.YELLOW))),
+    "hierarchy": (hierarchy, lambda page: page.touch_input.tap(CylinderSpot(Alga.BLUE))),
     "hierarchy-refused": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), unlocked),
     "meal": (
         lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)),
-        lambda page: page.touch_input.tap(Fish()),
+        lambda page: page.touch_input.tap(FishSpot()),
     ),
 }
 

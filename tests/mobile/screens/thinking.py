@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef.rules.state import Depth
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import LarvaCube
+from companion.reef_encounter.queries.touches import LarvaSpot
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.reef import at_table, saved
@@ -20,7 +20,7 @@ def copied(app: Any) -> None:
 
 def played(app: Any) -> None:
     copied(app)
-    app.page.touch_input.tap(LarvaCube(Coral.WHITE))
+    app.page.touch_input.tap(LarvaSpot(Coral.WHITE))
 
 
 def looking_back(app: Any) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.record import format as record_format
-from companion.reef_encounter.box import Coral, Space, cell
-from companion.reef_encounter.queries.touches import OnTile
-from companion.reef_encounter.rules.actions import Pile, PileKind, SpaceState, Tile, TileState
+from companion.reef_encounter.box import Coral, Space, parse_cell
+from companion.reef_encounter.queries.touches import TileSpot
+from companion.reef_encounter.rules.actions import CountedPileKind, Pile, SpaceState, Tile, TileState
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.screen import Screen
@@ -21,7 +21,7 @@ def broken(path: Path) -> Path:
     """The real game with an entry in its middle that does not hold."""
     real_until(path, Moment.BEFORE_LOCK)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    lines[41] = record_format.numbered(41, {"by": "purple", "do": "eat", "space": "D/E4"})
+    lines[41] = record_format.entry_line(41, {"by": "purple", "do": "eat", "space": "D/E4"})
     path.write_text("".join(lines), encoding="utf-8")
     for copy in (path.parent / ".backups").iterdir():
         copy.unlink()
@@ -32,7 +32,7 @@ def changed(path: Path) -> Path:
     """The real game with an entry in its middle that was changed after it was saved."""
     broken(path)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    lines[41] = record_format.numbered(41, {"take-back": 1}).replace('"take-back": 1', '"take-back": 3')
+    lines[41] = record_format.entry_line(41, {"take-back": 1}).replace('"take-back": 1', '"take-back": 3')
     path.write_text("".join(lines), encoding="utf-8")
     return path
 
@@ -75,11 +75,11 @@ def history(app: Any) -> None:
 
 
 def differing(page: Any) -> None:
-    page.put(Space(1, cell("E4")), SpaceState(Coral.PINK, 1))
+    page.put(Space(1, parse_cell("E4")), SpaceState(Coral.PINK, 1))
     for number, field in ((4, "starfish"), (7, "locked")):
         there = page.found.of(Tile(number))
         page.put(Tile(number), there._replace(**{field: not getattr(there, field)}))
-    consumed = Pile(PileKind.CONSUMED, 0, Coral.WHITE)
+    consumed = Pile(CountedPileKind.CONSUMED, 0, Coral.WHITE)
     page.put(consumed, page.found.of(consumed) + 2)
 
 
@@ -89,13 +89,13 @@ def found(page: Any) -> None:
 
 
 def otherwise(page: Any) -> None:
-    page.put(Space(0, cell("C2")), SpaceState(Coral.PINK))
+    page.put(Space(0, parse_cell("C2")), SpaceState(Coral.PINK))
     page.put(Tile(2), TileState(starfish=False, locked=True))
 
 
 def impossible(page: Any) -> None:
-    page.put(Pile(PileKind.CONSUMED, 0, Coral.WHITE), 41)
-    page.put(Pile(PileKind.EATEN, 1), 6)
+    page.put(Pile(CountedPileKind.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(CountedPileKind.EATEN, 1), 6)
     page.list_faults()
 
 
@@ -155,12 +155,15 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "audit": (real(Moment.AMID_GREY_ATTACKS), go("audit", differing)),
     "audit-tiles": (hierarchy, go("audit")),
     "audit-list": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.as_list())),
-    "audit-space": (real(Moment.AMID_GREY_ATTACKS), go("audit", lambda page: page.touched(Space(1, cell("E4"))))),
+    "audit-space": (
+        real(Moment.AMID_GREY_ATTACKS),
+        go("audit", lambda page: page.touched(Space(1, parse_cell("E4")))),
+    ),
     "audit-found": (real(Moment.AMID_GREY_ATTACKS), go("audit", found)),
     "let-stand": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", otherwise)),
     "let-stand-player": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", lambda page: page.ask_player(0))),
     "let-stand-faults": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", impossible)),
-    "let-stand-tile": (hierarchy, go("let-stand", lambda page: page.ask(OnTile(2)))),
+    "let-stand-tile": (hierarchy, go("let-stand", lambda page: page.ask(TileSpot(2)))),
     "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.controller.game)),
     "packed": (real(Moment.TWO_ATTACKS), packed),
     "finder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print)),

@@ -10,16 +10,16 @@ import pytest
 from companion.reef_encounter.box import OPENING_SEA, Coral, PlayerColour, coral_counts
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, TellHand
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import Depth, Options, Phase, State
-from companion.reef_encounter.wording.names import translator
-from mobile.core.settings import USUAL, Friend, remembered
-from mobile.reef_encounter.play.controller import Chance, bag_of, knows_the_bag, opening_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Draft, DraftPlayer, SeaDraw, Step, new_draft
+from companion.reef_encounter.wording.names import make_translator
+from mobile.core.settings import DEFAULT_SETTINGS, KnownPlayer, remember_players
+from mobile.reef_encounter.play.controller import RandomDraws, bag_content, is_bag_known, opening_bag
+from mobile.reef_encounter.setup.draft import SEA_SLOTS, Draft, DraftPlayer, SeaDraw, SetUpStep, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour
 WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral
-ENGLISH = translator("en")
+ENGLISH = make_translator("en")
 THREE = Draft((DraftPlayer(PURPLE, "Ada"), DraftPlayer(GREEN, "Bo"), DraftPlayer(RED, "Cy")))
 
 
@@ -28,19 +28,19 @@ def names(draft: Draft) -> list[str]:
 
 
 def test_the_first_evening_needs_no_names() -> None:
-    draft = new_draft(USUAL)
+    draft = new_draft(DEFAULT_SETTINGS)
     assert len({chair.colour for chair in draft.chairs}) == 2
     assert [seat.name for seat in draft.seats(ENGLISH)] == ["Purple", "Green"]
 
 
 def test_the_second_evening_knows_everybody() -> None:
-    table = (Friend("Ada", "red"), Friend("Bo", "green"))
-    draft = new_draft(remembered(USUAL, table))
+    table = (KnownPlayer("Ada", "red"), KnownPlayer("Bo", "green"))
+    draft = new_draft(remember_players(DEFAULT_SETTINGS, table))
     assert draft.friends == table
 
 
 def test_more_chairs_are_for_friends_who_are_not_there_yet() -> None:
-    friends = (Friend("Bo", "green"), Friend("Di", "green"), Friend("Ed", "yellow"))
+    friends = (KnownPlayer("Bo", "green"), KnownPlayer("Di", "green"), KnownPlayer("Ed", "yellow"))
     draft = THREE.with_number(4, friends)
     assert draft.chairs[3] == DraftPlayer(YELLOW, "Di")
     assert names(draft.with_number(2)) == ["Ada", "Bo"]
@@ -69,32 +69,33 @@ def test_seats_run_clockwise_from_the_start_player() -> None:
 
 def test_the_board_picked_first_makes_room() -> None:
     draft = THREE.picked("A").picked("B").picked("C")
-    assert draft.ready(Step.BOARDS)
+    assert draft.ready(SetUpStep.BOARDS)
     assert draft.picked("D").boards == ("B", "C", "D")
     assert draft.picked("B").boards == ("A", "C")
-    assert not draft.picked("B").ready(Step.BOARDS)
+    assert not draft.picked("B").ready(SetUpStep.BOARDS)
 
 
 def test_the_open_sea_fills_clockwise_from_the_colour_drawn() -> None:
     sea = SeaDraw(PINK)
     assert sea.slots == (PINK,) * 3 + (GREY,) * 3 + (WHITE,) * 3 + (YELLOW_CORAL,) * 2 + (ORANGE,)
-    sea = sea._replace(drawn=(*(WHITE,) * (SLOTS - 1), GREY))
-    assert replace(THREE, sea=sea).ready(Step.SEA)
+    sea = sea._replace(drawn=(*(WHITE,) * (SEA_SLOTS - 1), GREY))
+    assert replace(THREE, sea=sea).ready(SetUpStep.SEA)
     assert sea.spaces == ((WHITE,) * 3, (WHITE,) * 2, (GREY,), (WHITE,) * 3, (WHITE,) * 3)
-    assert not replace(THREE, sea=sea._replace(drawn=sea.drawn[:-1])).ready(Step.SEA)
+    assert not replace(THREE, sea=sea._replace(drawn=sea.drawn[:-1])).ready(SetUpStep.SEA)
 
 
 def test_the_depths_ask_no_more_than_they_need() -> None:
     assert Draft(THREE.chairs, depth=Depth.HIERARCHY).steps == (
-        Step.PLAYERS,
-        Step.TILES,
-        Step.SCREENS,
+        SetUpStep.GAME,
+        SetUpStep.PLAYERS,
+        SetUpStep.TILES,
+        SetUpStep.SCREENS,
     )
-    assert Step.SEA in THREE.steps
+    assert SetUpStep.SEA in THREE.steps
 
 
 def ready(advanced: bool, source: Random) -> Draft:
-    chance = Chance(source)
+    chance = RandomDraws(source)
     draft = Draft(
         THREE.chairs,
         1,
@@ -103,7 +104,7 @@ def ready(advanced: bool, source: Random) -> Draft:
         starfish=chance.starfish(),
         boards=chance.boards(3),
     )
-    tiles = chance.tiles(opening_bag(draft.boards, advanced), SLOTS)
+    tiles = chance.tiles(opening_bag(draft.boards, advanced), SEA_SLOTS)
     return replace(draft, sea=SeaDraw(chance.coral(), tiles))
 
 
@@ -125,11 +126,11 @@ def test_a_mended_name_leaves_the_table_that_is_taken_over_as_it_was_told() -> N
 @pytest.mark.parametrize("seed", range(8))
 def test_a_table_drawn_by_the_app_is_one_the_rules_accept(seed: int) -> None:
     source = Random(seed)
-    chance = Chance(source)
-    state = dealt(start(ready(bool(seed % 2), source).setup(ENGLISH)), chance)
+    chance = RandomDraws(source)
+    state = dealt(start_state(ready(bool(seed % 2), source).setup(ENGLISH)), chance)
     assert state.phase is Phase.PLAY
-    assert knows_the_bag(state)
-    assert sum(bag_of(state)) == state.bag
+    assert is_bag_known(state)
+    assert sum(bag_content(state)) == state.bag
     for turn in range(60):
         coral = Coral(turn % 5)
         if sum(state.players[state.turn.seat].larvae) > 20 or state.phase is not Phase.PLAY:
@@ -138,9 +139,9 @@ def test_a_table_drawn_by_the_app_is_one_the_rules_accept(seed: int) -> None:
     assert state.bag < 120
 
 
-def dealt(state: State, chance: Chance) -> State:
+def dealt(state: State, chance: RandomDraws) -> State:
     for seat, player in enumerate(state.players):
-        hand = chance.tiles(bag_of(state), player.hand.hidden)
+        hand = chance.tiles(bag_content(state), player.hand.hidden)
         state = apply(state, TellHand(seat, coral_counts(hand)))
         state = apply(state, FeedFish(seat, hand[0]))
         state = apply(state, ChooseLarvae(seat, (2, 0, 0, 0, 0)))
@@ -148,11 +149,11 @@ def dealt(state: State, chance: Chance) -> State:
 
 
 def test_a_bag_of_cloth_stays_unknown() -> None:
-    state = start(ready(False, Random(1)).setup(ENGLISH))
-    assert not knows_the_bag(state)
+    state = start_state(ready(False, Random(1)).setup(ENGLISH))
+    assert not is_bag_known(state)
 
 
 def test_the_bag_is_what_the_box_holds_less_what_lies_open() -> None:
     assert sum(opening_bag(("A", "B"), advanced=False)) == 200 - 10 - 5
     assert sum(opening_bag(("A", "B"), advanced=True)) == 200 - 10
-    assert sum(OPENING_SEA) == SLOTS
+    assert sum(OPENING_SEA) == SEA_SLOTS

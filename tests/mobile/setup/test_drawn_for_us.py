@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, page_words, press
+from tests.mobile.helpers.handling import card, new_game, page_words, press
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: int) -> None:
-    card(ui, "New game")
+    new_game(ui)
     card(ui, f"{players} players")
     press(ui, "Next")
     press(ui, "Draw everything for us")
@@ -30,7 +30,7 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
 
 
 def test_one_may_still_choose_otherwise(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     press(ui, "Next")
     press(ui, "Draw everything for us")
     ui.key(27)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, parse_cell
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.scoring import Tiebreak, player_score, rank_players
 from companion.reef_encounter.rules.state import Phase, Seat
 from companion.reef_encounter.rules.turns import cylinders_left
-from mobile.reef_encounter.setup.position import PositionEditor, after_opening, scoring, tied_seats
+from mobile.reef_encounter.setup.position import PositionEditor, position_after_opening, scoring_position, tied_seats
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
-TABLE = after_opening((ADA, BO), ("A", "B"))
-A1 = Space(0, cell("D1"))
+TABLE = position_after_opening((ADA, BO), ("A", "B"))
+A1 = Space(0, parse_cell("D1"))
 
 
 def reasons_of(table: PositionEditor) -> list[object]:
@@ -36,7 +36,7 @@ def test_a_brush_lays_replaces_and_clears() -> None:
     assert guarded.painted(A1, 0).position.rocks[0].shrimps == (1 << A1.cell, 0)
     assert guarded.painted(A1, 1) == table
     assert guarded.painted(A1, None) == TABLE
-    assert TABLE.painted(Space(0, cell("A1")), WHITE) == TABLE, "deep water takes nothing"
+    assert TABLE.painted(Space(0, parse_cell("A1")), WHITE) == TABLE, "deep water takes nothing"
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -105,23 +105,31 @@ def test_bonus_tiles_lie_there_or_not() -> None:
 
 def test_only_the_end_is_scored() -> None:
     table = (
-        scoring((ADA, BO)).with_more(0, "fish", WHITE, 3).with_more(1, "fish", GREY, 1).with_more(1, "fish", GREY, -5)
+        scoring_position((ADA, BO))
+        .with_more(0, "fish", WHITE, 3)
+        .with_more(1, "fish", GREY, 1)
+        .with_more(1, "fish", GREY, -5)
     )
     state = table.with_more(1, "fish", PINK, 4).flipped(1).state()
     assert state.phase is Phase.OVER
-    assert score(state, 0).least == 3 * 2
-    assert score(state, 1).least == 4 * 3
+    assert player_score(state, 0).least == 3 * 2
+    assert player_score(state, 1).least == 4 * 3
     assert tied_seats(state) == ()
 
 
 def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
-    table = scoring(seats).with_more(0, "fish", WHITE, 2).with_more(2, "fish", WHITE, 2).with_more(1, "fish", PINK, 1)
+    table = (
+        scoring_position(seats)
+        .with_more(0, "fish", WHITE, 2)
+        .with_more(2, "fish", WHITE, 2)
+        .with_more(1, "fish", PINK, 1)
+    )
     assert set(tied_seats(table.state())) == {0, 2}
     assert all(player.tally is None for player in table.position.players)
     table = table.with_tallies((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
     assert table.position.players[1].tally is None
-    places = ranking(table.state())
+    places = rank_players(table.state())
     assert places is not None
     assert tied_seats(table.with_more(1, "fish", PINK, 1).state()) == (0, 1, 2)
     assert [(place.seat, place.by) for place in places][:2] == [(2, Tiebreak.LARVAE), (0, Tiebreak.POINTS)]

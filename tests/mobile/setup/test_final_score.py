@@ -30,6 +30,10 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     press(ui, "Keep this result")
     (saved,) = app.shell.app_state.saved_games.games()
     assert saved.summary.winners == (1,)
+    press(ui, "To the result")
+    assert "Bo wins." in texts(app.page)
+    app.go("games")
+    ui.frames(3)
     assert "Won: Bo · only the score" in " ".join(texts(app.page))
     assert "icon-fish-green" in pictures(app.page), "whoever won stands for the game"
 
@@ -91,6 +95,8 @@ def test_a_tie_is_no_victory_until_both_have_counted(ui: Driver, app: Any) -> No
     for seat, number in enumerate((2, 2, 1)):
         app.page.hold(seat, Coral.PINK, number)
     press(ui, "Keep this result")
+    app.go("games")
+    ui.frames(3)
     said = " ".join(texts(app.page))
     assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
     assert "Won" not in said
@@ -134,3 +140,23 @@ def test_on_a_phone_each_player_has_a_page_with_minus_and_plus(ui: Driver, app: 
     ui.tap(*abacus.to_window(abacus.x + abacus.plus, abacus.centre(Coral.GREY, 1)[1]))
     assert [sum(player.fish.seen) for player in app.page.entered.position.players] == [2, 1]
     assert "Ada\u00a06 · Bo\u00a03" in texts(app.page)
+
+
+def test_who_leaves_a_half_entered_score_finds_it_again(ui: Driver, app: Any) -> None:
+    from mobile.ui.inputs import TextField
+
+    app.go("final")
+    ui.frames(3)
+    field = ui.find(TextField)
+    field.focus = True
+    field.text = "An"
+    while type(app.page).__name__ == "FinalScorePage":
+        ui.key(27)
+    app.go("final")
+    ui.frames(3)
+    assert ui.find(TextField).text == "An"
+    press(ui, "Next")
+    app.page.hold(0, Coral.PINK, 3)
+    ui.key(27)
+    press(ui, "Next")
+    assert app.page.entered.position.players[0].fish.seen[Coral.PINK] == 3

@@ -10,14 +10,17 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import PlayerColour
-from mobile.core.settings import Friend
-from mobile.reef_encounter.setup.draft import DraftPlayer, Step
+from mobile.core.settings import KnownPlayer
+from mobile.reef_encounter.setup.draft import DraftPlayer, SetUpStep
+from mobile.tutorial.lessons import experienced_players
 from mobile.ui.inputs import TextField
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, reach, texts
+from tests.mobile.helpers.handling import card, press, reach, texts
 from tests.mobile.screens.around import WHOLE
 
 PAGES = ("new", "takeover", "final", "reef/new", "reef/takeover", "reef/final", "reef/count")
+FIRST = {"new": ("Everything, we draw",), "reef/new": ("Yes", "Points only")}
+"""What is asked before the names, and an answer."""
 NAMES = ("Ольга", "Σωκράτης", "Գևորգ")
 WARNING = "Letters shown as question marks cannot be drawn here."
 
@@ -26,7 +29,7 @@ def seated(app: Any, *names: str) -> Any:
     """The first page of a set-up, these people at the table."""
     chairs = tuple(DraftPlayer(colour, name) for colour, name in zip(PlayerColour, names, strict=False))
     app.go("new", draft=replace(WHOLE, chairs=chairs))
-    app.page.turn_to(Step.PLAYERS)
+    app.page.turn_to(SetUpStep.PLAYERS)
     return app.page
 
 
@@ -139,6 +142,8 @@ def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size:
     """Nobody's name moves or goes, and nobody gets past it, with the field left or not."""
     app = ui.open(size=size)
     app.go(page)
+    for answer in FIRST.get(page, ()):
+        card(ui, answer)
     ui.frames(5)
     asking, refusal = app.page, "Two players are called “Zoë B”; change one name."
     title = asking.title.text
@@ -164,7 +169,7 @@ def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size:
 
 
 def test_a_touch_on_somebody_known_takes_no_name_from_who_just_got_it(ui: Driver, app: Any) -> None:
-    app.shell.app_state.remember(friends=(Friend("Cy", "red"), Friend("Di", "green")))
+    app.shell.app_state.remember(friends=(KnownPlayer("Cy", "red"), KnownPlayer("Di", "green")))
     page = seated(app, "", "")
     ui.frames(5)
     typed(ui, 1, "Cy")
@@ -172,3 +177,63 @@ def test_a_touch_on_somebody_known_takes_no_name_from_who_just_got_it(ui: Driver
     assert page.draft.names == ("", "Cy")
     press(ui, "Di")
     assert page.draft.names == ("Di", "Cy")
+
+
+def test_a_name_that_is_too_long_says_how_long_it_can_be(ui: Driver, app: Any) -> None:
+    page = seated(app, "", "Bo")
+    ui.frames(3)
+    said = "A name can have 24 letters at most."
+    typed(ui, 0, "Anna-Katharina von und zu Hohenstein")
+    field = max((one for one in page.walk() if isinstance(one, TextField)), key=lambda one: one.y)
+    assert said in below(field)
+    ui.shot("name-cut")
+    ui.key(8, "backspace")
+    ui.frames(2)
+    assert said not in below(field)
+
+
+def test_who_knows_the_game_is_asked_by_the_name_that_is_being_typed(ui: Driver, app: Any) -> None:
+    page = seated(app, "", "Bo")
+    ui.frames(3)
+    typed(ui, 0, "Ada")
+    assert "Ada" in texts(page)
+    card(ui, "Ada")
+    ui.frames(3)
+    assert page.draft.names[0] == "Ada"
+    assert experienced_players(app.shell.app_state, "reef-encounter", ["Ada", "Bo"]) == {"Ada": True, "Bo": False}
+
+
+def test_spaces_alone_leave_the_field_as_it_was(ui: Driver, app: Any) -> None:
+    page = seated(app, "", "Bo")
+    ui.frames(3)
+    for name, kept in (("   ", ""), (" Anna ", "Anna"), ("Anna ", "Anna")):
+        typed(ui, 0, name)
+        ui.tap(*ui.centre(page.title))
+        ui.frames(3)
+        field = max((one for one in page.walk() if isinstance(one, TextField)), key=lambda one: one.y)
+        assert (field.text, page.draft.names[0]) == (kept, kept)
+
+
+@pytest.mark.parametrize(
+    ("composed", "written", "kept"),
+    [
+        (("は", "はな", "花"), "花", "花"),  # an input method: what is being composed shows, what is chosen counts
+        (("´",), "é", "é"),  # a dead key
+        ((), "Zoe\u0308\n", "Zoë"),  # pasted with its line break
+        ((), "x" * 23 + "\U0001f44b\U0001f3fd", "x" * 23),  # no half of an emoji
+    ],
+)
+def test_a_name_is_written_with_whatever_people_write(
+    composed: tuple[str, ...], written: str, kept: str, ui: Driver, app: Any
+) -> None:
+    page = seated(app, "", "Bo")
+    ui.frames(3)
+    typed(ui, 0, "")
+    for text in (*composed, ""):
+        ui.window.dispatch("on_textedit", text)
+        ui.frames(1)
+    ui.window.dispatch("on_textinput", written)
+    ui.frames(2)
+    ui.tap(*ui.centre(page.title))
+    ui.frames(3)
+    assert page.draft.names[0] == kept

@@ -11,9 +11,10 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.state import Phase
+from mobile.table.controller import hands_of
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
-from tests.mobile.helpers.handling import card, press, swatches, texts
+from tests.mobile.helpers.handling import card, page_words, press, swatches, texts
 
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
@@ -38,6 +39,32 @@ def take(ui: Driver, *numbers: int) -> None:
         ui.tap(*ui.centre(swatches(ui, "larva-")[number]))
 
 
+def test_cubes_can_be_drawn_for_all_and_hands_are_told_for_everybody(ui: Driver, app: Any, opening: Any) -> None:
+    press(ui, "Nobody tells the app")
+    everybody = opening.shell.locale.tr.list(names(opening))
+    assert f"For {everybody}: put 1 polyp from behind the screen into the parrotfish." in texts(opening)
+    press(ui, "Draw two for each, and begin")
+    page = app.page
+    state = page.controller.state
+    assert all(sum(player.larvae) == 2 for player in state.players)
+    told = hands_of(page.shell.locale.tr, page.controller)
+    assert all(seat.name in told for seat in state.table.seats)
+
+
+@pytest.mark.usefixtures("newcomers")
+def test_newcomers_have_bites_and_cubes_on_one_page_and_tell_what_they_wish(
+    ui: Driver, app: Any, opening: Any
+) -> None:
+    press(ui, "Got it")
+    press(ui, "Tell the first bite")
+    assert f"{names(opening)[0]} has the device" in page_words(opening)
+    ui.key(27)
+    press(ui, "Draw two for each, and begin")
+    state = app.page.controller.state
+    assert state.phase is Phase.PLAY
+    assert all(player.fish.unknown == 1 for player in state.players)
+
+
 def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver, app: Any, opening: Any) -> None:
     press(ui, "Nobody tells the app")
     before = opening.game.history.position
@@ -47,7 +74,7 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
     assert any(text.startswith(f"{names(opening)[-1]} takes exactly two larva cubes") for text in texts(opening))
     assert opening.game.history.position == before
     press(ui, "First larva cubes")  # the rule that says so
-    assert type(app.page).__name__ == "Rules"
+    assert type(app.page).__name__ == "RulesPage"
     assert any("each player takes two larva cubes" in text for text in texts(app.page))
     ui.key(27)
     assert app.page is opening
@@ -108,4 +135,4 @@ def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, 
         assert any(text == "The others look away." for text in texts(opening))
     assert opening.game.history.position == 0
     ui.key(27)
-    assert type(app.page).__name__ == "Home"
+    assert type(app.page).__name__ == "HomePage"

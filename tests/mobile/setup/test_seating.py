@@ -9,16 +9,17 @@ from typing import Any
 
 from kivy.graphics import Triangle
 
-from mobile.reef_encounter.setup.draft import SeaDraw, Step
+from mobile.reef_encounter.setup.draft import SeaDraw, SetUpStep
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import card, page_words, press, texts
+from tests.mobile.helpers.handling import card, new_game, page_words, press, texts
 
 
 def table(ui: Driver) -> Any:
-    from mobile.reef_encounter.setup.players import Seating
+    from mobile.reef_encounter.setup.players import SeatingPlan
 
+    ui.app.page.turn_to(SetUpStep.SCREENS)
     ui.frames(4)
-    return ui.find(Seating)
+    return ui.find(SeatingPlan)
 
 
 def names(app: Any) -> list[str]:
@@ -26,7 +27,7 @@ def names(app: Any) -> list[str]:
 
 
 def test_a_fish_that_is_touched_starts_and_one_that_is_dragged_changes_seats(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     card(ui, "4 players")
     seats = table(ui).seats
     before = names(app)
@@ -43,8 +44,9 @@ def test_a_fish_that_is_touched_starts_and_one_that_is_dragged_changes_seats(ui:
 
 
 def test_an_arrow_leads_from_everybody_to_whoever_comes_next(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     for number in (2, 3, 4):
+        ui.app.page.turn_to(SetUpStep.PLAYERS)
         card(ui, f"{number} players")
         seating = table(ui)
         homes = [seat.home for seat in seating.seats]
@@ -59,7 +61,7 @@ def test_an_arrow_leads_from_everybody_to_whoever_comes_next(ui: Driver, app: An
 
 
 def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     seats = table(ui).seats
     before = names(app)
     seats[0].focus = True
@@ -73,7 +75,7 @@ def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:
 def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver, app: Any) -> None:
     app.go("new")
     ui.resize(392, 844)
-    app.page.turn_to(Step.GAME)
+    app.shell.theme.scale = 2.0
     ui.frames(6)
     for _ in range(4):
         assert app.page.next_button.text == "Next"
@@ -81,18 +83,18 @@ def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver,
         if "↓" not in page_words(app.page):
             break
         ui.press("↓")
-        assert app.page.step is Step.GAME
+        assert app.page.step is SetUpStep.GAME
     assert app.page.scroll.scroll_y < 0.1
     press(ui, "Next")
-    assert app.page.step is Step.BOARDS
+    assert app.page.step is SetUpStep.PLAYERS
 
 
 def test_a_set_up_is_not_replaced_without_a_question(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     card(ui, "4 players")
     press(ui, "Next")
-    ui.key(27)
-    ui.key(27)
+    for _ in range(3):
+        ui.key(27)
     card(ui, "New game")
     assert type(app.page).__name__ == "GamePage"
     ui.resize(800, 1280)
@@ -110,7 +112,7 @@ def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app
 
     app.shell.theme.scale = 2.0
     ui.resize(392, 844)
-    app.go("new")
+    app.go("new", step="players")
     ui.frames(6)
     numbers = [widget for widget in app.page.boxes[0].walk() if isinstance(widget, MenuCard)][:3]
     assert len({round(widget.y) for widget in numbers}) == 1
@@ -124,7 +126,7 @@ def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app
 def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
     """On a tablet held upright, pictures are larger and cards stand one below the other; turned, all is as before."""
     app.go("new")
-    app.page.turn_to(Step.GAME)
+    app.page.turn_to(SetUpStep.GAME)
     ui.frames(6)
     lying = app.page.boxes[0].height
     ui.resize(800, 1280)
@@ -141,7 +143,7 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
     from mobile.reef_encounter.tile_picker import TilePicker
 
     app.go("new")
-    app.page.turn_to(Step.SEA)
+    app.page.turn_to(SetUpStep.SEA)
     app.page.change(replace(app.page.draft, sea=SeaDraw(Coral.PINK)))
     ui.frames(6)
     picker = ui.find(TilePicker)
@@ -156,8 +158,8 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
 
 def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any) -> None:
     """The title stays on one line, and what leads further down is a sign beside *Next*."""
-    from mobile.pages.titled_page import SIGN
-    from mobile.ui.text import lines
+    from mobile.pages.titled_page import MORE_SIGN
+    from mobile.ui.text import count_lines
 
     app.shell.theme.scale = 2.0
     app.shell.locale.language = "de"
@@ -166,32 +168,49 @@ def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any
     ui.frames(3)
     page = app.page
     assert page.scroll.height > 0.7 * page.height
-    assert lines(page.title.text, page.title.font_size, True, page.title.width) == 1
+    assert count_lines(page.title.text, page.title.font_size, True, page.title.width) == 1
     assert page.title.font_size >= 1.35 * 16
     before = page.scroll.scroll_y
-    ui.press(SIGN)
+    ui.press(MORE_SIGN)
     ui.frames(15)
     assert page.scroll.scroll_y < before
 
 
-def test_which_game_it_is_stands_beside_the_names_and_is_changed_with_a_touch(ui: Driver, app: Any) -> None:
+def test_what_the_app_does_is_asked_first_and_the_choice_of_last_time_is_set(ui: Driver, app: Any) -> None:
     from companion.reef_encounter.rules.state import Depth
+    from mobile.ui.menu_cards import MenuCard
+
+    def chosen() -> list[str]:
+        return [w.title.text for w in app.page.boxes[0].walk() if isinstance(w, MenuCard) and w.chosen]
 
     card(ui, "New game")
-    assert "The whole game · Basic game" in texts(app.page)
-    card(ui, "Which game?")
-    assert app.page.step is Step.GAME
-    card(ui, "Advanced game")
-    ui.key(27)
-    assert "The whole game · Advanced game" in texts(app.page)
-    card(ui, "Which game?")
+    assert chosen() == ["Everything, we draw"]
     card(ui, "Only the score")
+    assert app.page.step is SetUpStep.PLAYERS
+    assert "Advanced game" not in texts(app.page), "no rule of it is followed"
     press(ui, "To the scores")
-    assert type(app.page).__name__ == "FinalScore"
+    assert type(app.page).__name__ == "FinalScorePage"
     app.go("new")
-    app.page.change(app.page.draft.with_number(2))
-    app.page.turn_to(Step.GAME)
+    ui.frames(3)
+    assert chosen() == ["Only the score"]
     card(ui, "Coral tiles and parrotfish")
     assert app.page.draft.depth is Depth.HIERARCHY
+    assert "Advanced game" not in texts(app.page), "newcomers have enough to read"
+    card(ui, "Green")  # knows the game
+    card(ui, "Advanced game")
     press(ui, "Next")
-    assert app.page.step is Step.TILES
+    assert app.page.step is SetUpStep.TILES
+    assert app.page.draft.options.advanced
+
+
+def test_the_seat_says_whom_a_touch_chooses_and_where_the_computer_cannot_play(ui: Driver, app: Any) -> None:
+    new_game(ui, "Coral tiles and parrotfish")
+    press(ui, "Let the computer play")
+    press(ui, "Computer: easy → good")
+    press(ui, "Next")
+    assert app.page.step == SetUpStep.PLAYERS
+    assert any("only play where the app follows the whole table" in text for text in texts(app.page))
+    press(ui, "Computer: good → strong")
+    press(ui, "Computer: strong → a person")
+    press(ui, "Next")
+    assert app.page.step != SetUpStep.PLAYERS

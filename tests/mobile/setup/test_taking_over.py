@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.box import Coral, cell
+from companion.reef_encounter.box import Coral, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from mobile.reef_encounter.setup.board_editor import BoardEditor
 from tests.mobile.helpers.around import on
@@ -43,10 +43,10 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     go_on(ui, "Go on from here")
     (path,) = app.shell.app_state.saved_games.library.paths()
     rocks = Game.open(REEF_ENCOUNTER, path).state.rocks
-    assert {cell(name) for name in ("A3", "A4", "B4")} <= {
+    assert {parse_cell(name) for name in ("A3", "A4", "B4")} <= {
         n for n in range(48) if rocks[1].corals[Coral.PINK] >> n & 1
     }
-    assert rocks[1].shrimps[1] == 1 << cell("A4")
+    assert rocks[1].shrimps[1] == 1 << parse_cell("A4")
     assert type(app.page).__name__ == "TablePage"
 
 
@@ -64,9 +64,9 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     (said,) = [text for text in texts(app.page) if text.startswith("•")]
     assert said.count("•") == 2
     press(ui, "1 Eat a coral and a shrimp")
-    assert type(app.page).__name__ == "Rules"
+    assert type(app.page).__name__ == "RulesPage"
     ui.key(27)
-    assert type(app.page).__name__ == "TakeOver"
+    assert type(app.page).__name__ == "TakeoverPage"
     assert app.shell.app_state.saved_games.library.paths() == []
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from companion.drawing.measure import text_width
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.rules.scoring import totals
+from companion.reef.rules.scoring import all_totals
 from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import InFish
+from companion.reef_encounter.queries.touches import FishQuestion
 from companion.reports.finale import Tie, TieBreaker
 from mobile.core.plugin import NamedDrawing
 from mobile.finale.result import Podium
@@ -51,7 +51,7 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
     app.page.shell.go("end", controller=app.page.controller)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
-    app.page.questions.do(InFish(1), coral_counts([G]))
+    app.page.questions.do(FishQuestion(1), coral_counts([G]))
     ui.frames(3)
     assert "Hidden until now: 1 grey polyp at 4: 4" in page_texts(app)
     assert "23 points" in page_texts(app)
@@ -251,7 +251,7 @@ def test_tokens_are_counted_and_cards_shown_at_the_end_of_reef(ui: Driver, tmp_p
 def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_path: Path) -> None:
     """Nothing of this game is hidden at its end: whole bars would give away who has won."""
     app = at_the_end(ui, tmp_path, COMPOSED_GAME, calm=False)
-    final = {f"{each.points} points" for each in totals(app.page.game.state)}
+    final = {f"{each.points} points" for each in all_totals(app.page.game.state)}
     assert not final & set(page_texts(app))
     app.shell.theme.calm = True
     app.page.once_more()

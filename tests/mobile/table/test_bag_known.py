@@ -7,21 +7,21 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.box import Coral, CoralCounts, coral_counts
-from companion.reef_encounter.queries.legal import legal_spaces, refusal
+from companion.reef_encounter.queries.legal import action_refusal, rock_spaces
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.scoring import contradiction
-from companion.reef_encounter.rules.setup import start
+from companion.reef_encounter.rules.scoring import find_contradiction
+from companion.reef_encounter.rules.setup import start_state
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import draw_tiles
-from mobile.reef_encounter.play.controller import Chance, bag_of, knows_the_bag, looked
+from mobile.reef_encounter.play.controller import RandomDraws, bag_content, is_bag_known, look_in_bag
 from tests.laws.helpers.crowded import crowded
 
 
 def told_anything(seed: int) -> State:
     """A table with few tiles out of sight, where all that is hidden was told: something, be it possible or not."""
     rng = Random(seed)
-    state = start(crowded(rng))
+    state = start_state(crowded(rng))
     corals = [coral for coral in Coral if state.unseen.tiles[coral]]
 
     def random_stock(number: int) -> CoralCounts:
@@ -40,13 +40,13 @@ def told_anything(seed: int) -> State:
 def test_the_app_draws_wherever_all_was_told_and_never_what_everybody_knows_cannot_be() -> None:
     drew = wrong = 0
     for seed in range(300):
-        state, chance = told_anything(seed), Chance(Random(seed))
-        assert knows_the_bag(state)
-        wrong += any(contradiction(state, seat) for seat in range(len(state.players)))
+        state, chance = told_anything(seed), RandomDraws(Random(seed))
+        assert is_bag_known(state)
+        wrong += any(find_contradiction(state, seat) for seat in range(len(state.players)))
         for coral in Coral:
             refill = chance.refill(state, coral)
             after = apply(state, Collect(1, coral, refill))
-            assert after.end is not None if not refill else knows_the_bag(after)
+            assert after.end is not None if not refill else is_bag_known(after)
             drew += bool(refill)
     assert drew > 100
     assert wrong > 20, "else the tellings would all be possible"
@@ -55,7 +55,7 @@ def test_the_app_draws_wherever_all_was_told_and_never_what_everybody_knows_cann
 def test_a_colour_that_all_hands_together_hold_is_not_drawn() -> None:
     drew = 0
     for seed in range(300):
-        state, chance = told_anything(seed), Chance(Random(seed))
+        state, chance = told_anything(seed), RandomDraws(Random(seed))
         unseen = state.unseen
         bounds = zip(unseen.least, _told_sums(state), unseen.most, strict=True)
         if not all(least <= told <= most for least, told, most in bounds):
@@ -64,7 +64,7 @@ def test_a_colour_that_all_hands_together_hold_is_not_drawn() -> None:
             for tile in chance.refill(state, coral):
                 if not state.bag:
                     break
-                assert bag_of(state)[tile]
+                assert bag_content(state)[tile]
                 state = draw_tiles(state, tile)
                 drew += 1
     assert drew > 50
@@ -81,18 +81,18 @@ def test_the_app_says_what_a_look_in_the_bag_would() -> None:
     for seed in range(300):
         state = told_anything(seed)
         for coral in Coral:
-            there = bag_of(state)[coral]
-            taken = looked(state, PolypForLarva(1, coral))
+            there = bag_content(state)[coral]
+            taken = look_in_bag(state, PolypForLarva(1, coral))
             assert isinstance(taken, PolypForLarva)
             assert not (taken.bag_lacks and there)
             lacking += taken.bag_lacks
             playing = apply(state, PlayLarva(1, coral))
-            for space in legal_spaces(playing):
-                placed = looked(playing, PlacePolyp(1, space))
-                if placed.bag_lacks and refusal(playing, placed) is None:
+            for space in rock_spaces(playing):
+                placed = look_in_bag(playing, PlacePolyp(1, space))
+                if placed.bag_lacks and action_refusal(playing, placed) is None:
                     after = apply(playing, placed)
                     assert not there
                     assert (after.bonus[coral], after.unseen.tiles[coral]) == (0, after.unseen.least[coral])
                     grown += 1
     assert min(lacking, grown) > 20
-    assert looked(state, Collect(1, Coral.WHITE)) == Collect(1, Coral.WHITE)
+    assert look_in_bag(state, Collect(1, Coral.WHITE)) == Collect(1, Coral.WHITE)

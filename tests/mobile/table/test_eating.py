@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import OnBoard
+from companion.reef_encounter.queries.touches import BoardSpot
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -23,7 +23,7 @@ def test_a_button_says_the_price_of_a_meal_and_eats(
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LAST_MEAL))
     ui.resize(*size)
     if held:
-        page.touch_input.tap(OnBoard(page.meals[0].space))
+        page.touch_input.tap(BoardSpot(page.meals[0].space))
         ui.frames(3)
     assert "orange coral: eat 7, keep 3." in page.notice.text
     before = page.controller.state.players[page.controller.state.turn.seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.rules.actions import Collect, EatCoral, FeedFish, PlacePolyp, PlayAlga
-from mobile.reef_encounter.dialogs.log import pictures
+from mobile.reef_encounter.dialogs.log import entry_pictures
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -14,7 +14,7 @@ from tests.mobile.helpers.games import real
 def pictures_of(kind: type) -> list[tuple[tuple[str, str] | str, ...]]:
     history = real().history
     return [
-        pictures(history.state_at(step), action, history.state_at(step + 1))
+        entry_pictures(history.state_at(step), action, history.state_at(step + 1))
         for step, action in enumerate(history.done)
         if isinstance(action, kind)
     ]
@@ -49,13 +49,13 @@ def test_what_nobody_saw_stays_a_question_mark() -> None:
 
 
 def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.dialogs import WholeLog
+    from mobile.table.dialogs import LogWidget
     from tests.mobile.helpers.real_table import opened
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
     page.dialogs.open_log()
     ui.frames(3)
-    log = next(widget for widget in page.dialog.walk() if isinstance(widget, WholeLog))
+    log = next(widget for widget in page.dialog.walk() if isinstance(widget, LogWidget))
     names = [seat.name for seat in page.controller.game.seats]
     said = [heading[0][0] for heading in reversed(log.headings)]
     assert said[:4] == [

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.seating import ChangeHands, Computer, Level, Rename
+from companion.seating import ChangePlayer, Computer, Level, Rename
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reading import in_sight
@@ -53,7 +53,7 @@ def test_the_name_of_now_is_in_sight_and_no_other(ui: Driver, source: Path, tmp_
     now = words(ui, page)
     assert (old in before) == (NEW in now)
     assert old not in now
-    page.controller.do(ChangeHands(0, Computer(Level.EASY, "a seed")))
+    page.controller.do(ChangePlayer(0, Computer(Level.EASY, "a seed")))
     assert old not in words(ui, page)
     tr = page.shell.locale.tr
     assert page.controller.action_sentence(tr) == f"From now on the computer plays for {NEW} (easy)."
@@ -70,7 +70,7 @@ def test_a_mended_name_is_left_out_by_touches_like_any_entry(ui: Driver, tmp_pat
     page = opened(ui, GAMES[0], tmp_path).page
     old = page.controller.game.seats[0].name
     page.controller.do(Rename(0, NEW))
-    page.controller.do(ChangeHands(1, Computer(Level.GOOD, "a seed")))
+    page.controller.do(ChangePlayer(1, Computer(Level.GOOD, "a seed")))
     step = page.controller.game.history.position - 1
     page.dialogs.open_log()
     ui.frames(3)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.drawing.measure import CAP_HEIGHT
-from companion.reef_encounter.queries.audit import outlook
-from companion.reef_encounter.rules.turns import values
-from companion.reef_encounter.wording.table import in_numbers
+from companion.reef_encounter.queries.audit import estimate_end
+from companion.reef_encounter.rules.turns import coral_values
+from companion.reef_encounter.wording.table import score_figures
 from mobile.core.geometry import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.reading import words_on, written
@@ -169,6 +169,8 @@ def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Drive
         page = opened(ui, TABLES[name](tmp_path / f"{len(name)}.reef"))
         before = page.notice.sign.width
         page.open_more()
+        ui.frames(12)
+        ui.press("This table ›")
         ui.frames(3)
         ui.find(TableSwitches).cards["far"].pressed()
         assert page.shell.app_state.settings.far
@@ -188,10 +190,10 @@ def test_values_of_corals_and_score_bands_are_read_across_the_table(
     page = opened(ui, table.many(tmp_path / "game.reef", players), size, far=far)
     table.counting(page)
     ui.frames(4)
-    worth = {str(value) for value in values(page.controller.state.tiles)}
+    worth = {str(value) for value in coral_values(page.controller.state.tiles)}
     assert {text for text, size in written(page.surface.outlook) if capitals(size) >= least} == worth
     for strip, player in zip(page.surface.strips, page.view.players, strict=True):
-        assert in_numbers(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
+        assert score_figures(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
 
 
 def test_large_values_of_corals_are_never_cut(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +213,7 @@ def test_large_values_of_corals_are_never_cut(ui: Driver, tmp_path: Path, monkey
     monkeypatch.setattr(OutlookPanel, "text", text)
     panel = page.surface.outlook
     panel.redraw()
-    assert {str(worth) for worth in values(page.view.tiles)} <= {words for words, _ in ends}
+    assert {str(worth) for worth in coral_values(page.view.tiles)} <= {words for words, _ in ends}
     assert all(end <= panel.area.x + panel.area.width for _, end in ends)
 
 
@@ -223,7 +225,7 @@ def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
     surface = page.surface
     assert not surface.outlook.disabled
     assert not surface.recent.disabled
-    nearest = outlook(page.view).nearest
+    nearest = estimate_end(page.view).nearest
     assert nearest is not None
     assert f"can end in {nearest.turns} turns" in " ".join(words_on(surface.outlook))
     assert surface.recent.entries >= 3

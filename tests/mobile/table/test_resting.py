@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef.queries.touches import BoardOf
-from companion.reef_encounter.queries.touches import OnTile
-from mobile.table.page import RESTS
+from companion.reef.queries.touches import BoardSpot
+from companion.reef_encounter.queries.touches import TileSpot
+from mobile.table.page import REST_SECONDS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens import reef, table
 
@@ -32,7 +32,7 @@ def rest(ui: Driver, where: tuple[float, float], seen: Callable[[], Any]) -> tup
     finger = ui.finger(where)
     try:
         assert seen() is None, "only who rests sees it"
-        ui.frames(8, RESTS / 4)
+        ui.frames(8, REST_SECONDS / 4)
         found = seen()
         finger.lift()
         ui.frames(2)
@@ -47,11 +47,11 @@ def test_a_coral_tile_is_seen_large(ui: Driver, tmp_path: Path, depth: str, size
     made = table.hierarchy if depth == "hierarchy" else lambda path: table.many(path, 2)
     page = opened(ui, made(tmp_path / "game.reef"), size)
     before = page.controller.game.history.position, page.touch_input.held
-    where = page.touched.centres()[OnTile(4)]
+    where = page.touched.centres()[TileSpot(4)]
     large, after = rest(ui, where, lambda: page.finger.resting.shown)
     assert large.parent is None
     assert after is None, "it is gone as soon as the finger is"
-    assert min(large.width, large.height) > 2 * page.touched.side_of(OnTile(4)) or large.height >= 0.75 * min(size)
+    assert min(large.width, large.height) > 2 * page.touched.side_of(TileSpot(4)) or large.height >= 0.75 * min(size)
     assert 0 <= large.x <= large.right <= size[0]
     assert (page.controller.game.history.position, page.touch_input.held) == before
     assert not page.notice.refusing
@@ -66,8 +66,8 @@ def test_somebody_elses_board_is_seen_large(ui: Driver, tmp_path: Path, size: tu
     page.surface.resting.end()
     front = page.surface.view.large
     other = next(seat for seat in range(3) if seat != front)
-    where = page.surface.centres()[BoardOf(other)]
-    small = page.surface.where(BoardOf(other)).width
+    where = page.surface.centres()[BoardSpot(other)]
+    small = page.surface.where(BoardSpot(other)).width
     found, after = rest(ui, where, lambda: page.surface.resting.shown)
     large = found.children[0]
     assert large.what.board.width > 2 * small or large.what.board.width > 0.6 * min(size)
@@ -82,18 +82,18 @@ def test_somebody_elses_board_is_seen_large(ui: Driver, tmp_path: Path, size: tu
 
 def test_a_finger_that_goes_on_carries_and_sees_nothing_large(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, table.many(tmp_path / "game.reef", 2), SIZES[0])
-    x, y = page.touched.centres()[OnTile(4)]
+    x, y = page.touched.centres()[TileSpot(4)]
     finger = ui.finger((x, y))
     finger.move((x + 60, y))
-    ui.frames(8, RESTS / 4)
+    ui.frames(8, REST_SECONDS / 4)
     assert page.finger.resting.shown is None
     finger.lift()
 
 
 def test_a_page_that_is_left_shows_nothing_large(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, table.many(tmp_path / "game.reef", 2), SIZES[0])
-    finger = ui.finger(page.touched.centres()[OnTile(4)])
-    ui.frames(8, RESTS / 4)
+    finger = ui.finger(page.touched.centres()[TileSpot(4)])
+    ui.frames(8, REST_SECONDS / 4)
     assert page.finger.resting.shown is not None
     page.shell.go("settings")
     ui.frames(2)

@@ -1,4 +1,4 @@
-"""What a table would otherwise keep in mind: what was done last, the bonus tile to set, what an alga flips."""
+"""What a table would otherwise keep in mind: what hands must do after a step, and what an alga flips."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell
-from companion.reef_encounter.queries.touches import OnTile, WhichAlga
+from companion.reef_encounter.box import Coral, Space, parse_cell
+from companion.reef_encounter.queries.touches import AlgaQuestion, TileSpot
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -22,15 +22,52 @@ def opened(ui: Driver, path: Path) -> Any:
     return app.page
 
 
-def test_what_was_done_last_is_said_once(ui: Driver, tmp_path: Path) -> None:
-    """Beside the boards the log shows it; where there is no log, the prompt says it."""
+REFILLED = (
+    "For Anna: put 1 grey larva cube, 1 yellow polyp and 2 pink polyps from the grey space of the open sea behind "
+    "the screen; put 1 grey larva cube from the supply onto the grey space of the open sea; from the bag put 1 white "
+    "polyp onto the white space of the open sea, 1 grey polyp onto the yellow space of the open sea and 1 white "
+    "polyp onto the grey space of the open sea."
+)
+
+
+def test_the_line_for_the_hands_follows_every_step_and_what_is_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
-    action_sentence = page.controller.action_sentence(page.shell.locale.tr)
-    assert page.surface.recent.entries
-    assert action_sentence not in page.notice.text
-    ui.resize(360, 640)
-    ui.frames(3)
-    assert action_sentence in page.notice.text
+    assert page.notice.hands.text == REFILLED
+    assert page.notice.text.startswith("[b]Ben: play a larva cube")
+    page.controller.undo()
+    ui.frames(2)
+    assert page.notice.hands.text == f"Take back at the table what was done: {REFILLED}"
+    page.controller.redo()
+    ui.frames(2)
+    assert page.notice.hands.text == REFILLED
+    page.controller.look_at(1)
+    ui.frames(2)
+    assert page.notice.hands.parent is None, "nobody carries anything in what was"
+
+
+@pytest.mark.usefixtures("experienced")
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)], ids=str)
+def test_a_long_line_is_whole_or_opened_by_one_touch(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
+    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
+    ui.resize(*size)
+    hands, label = page.notice.hands, page.notice.hands.children[0]
+    for text in (1.0, 2.0):
+        page.shell.theme.scale = text
+        ui.frames(4)
+        closed = hands.height
+        assert page.notice.text.startswith("[b]Ben: play a larva cube")
+        if size == (1280, 800):
+            assert label.text == REFILLED
+        else:
+            assert label.text.startswith("For Anna: put ")
+            assert label.text.endswith("… ›")
+            ui.tap(*page.notice.center)
+            assert label.text == REFILLED
+            assert hands.height > 2 * closed
+            assert label.texture_size[1] <= label.height + 1
+            assert label.font_size >= page.shell.theme.readable - 0.1
+            ui.tap(*page.notice.center)
+            assert hands.height == closed
 
 
 def test_what_was_laid_out_before_the_first_turn_is_no_news(ui: Driver, tmp_path: Path) -> None:
@@ -40,12 +77,10 @@ def test_what_was_laid_out_before_the_first_turn_is_no_news(ui: Driver, tmp_path
 
 
 def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> None:
-    grown = PlacePolyp(0, Space(1, cell("E4")))
+    grown = PlacePolyp(0, Space(1, parse_cell("E4")))
     step = real().history.done.index(grown) + 1
     page = opened(ui, real_until(tmp_path / "game.reef", step))
-    assert page.controller.bonus(step) is Coral.WHITE
-    assert "Put a white polyp from the bag beside the open sea as the new bonus tile." in page.notice.text
-    assert all(page.controller.bonus(earlier) is None for earlier in range(step))
+    assert page.notice.hands.text.endswith("1 white polyp from the bag to the bonus tiles.")
 
 
 def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tmp_path: Path) -> None:
@@ -53,7 +88,7 @@ def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tm
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LOCK))
     before = page.controller.state
-    page.ask(WhichAlga(Coral.YELLOW))
+    page.ask(AlgaQuestion(Coral.YELLOW))
     ui.frames(3)
     shown = [w.name for w in page.dialog.walk() if isinstance(w, Picture) and w.name.startswith("tile")]
     assert shown
@@ -69,7 +104,7 @@ def test_a_reason_grows_with_the_letters_that_are_wished(ui: Driver, tmp_path: P
     for scale in (1.0, 2.0):
         page.shell.theme.scale = scale
         ui.frames(3)
-        page.touch_input.tap(OnTile(1))
+        page.touch_input.tap(TileSpot(1))
         ui.frames(3)
         labels = [widget for widget in page.notice.walk(restrict=True) if hasattr(widget, "font_size")]
         letters.append(next(label.font_size for label in labels if "shrimp" in label.text))

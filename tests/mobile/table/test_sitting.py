@@ -8,11 +8,11 @@ import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
 from companion.session.game_rules import UndoExtent
 from companion.session.history import NOTHING_TO_UNDO
-from companion.session.replay import begins
+from companion.session.replay import group_starts
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from tests.games.moments import Moment
 from tests.games.records import open_game
@@ -44,7 +44,7 @@ def test_an_earlier_step_is_shown_and_nothing_is_lost() -> None:
     controller.look_at(Moment.THIRD_OF_THREE_PINK)
     assert controller.looking_back
     assert controller.shown == controller.game.history.state_at(Moment.THIRD_OF_THREE_PINK)
-    assert controller.action_sentence(translator("en"), 20) == controller.action_sentence(translator("en"))
+    assert controller.action_sentence(make_translator("en"), 20) == controller.action_sentence(make_translator("en"))
     controller.look_at(-5)
     assert controller.step == 0
     controller.look_at(10_000)
@@ -91,11 +91,11 @@ def test_a_stroke_taken_back_in_part_is_one_stroke_again_once_it_is_whole() -> N
 
 def test_strokes_end_where_a_larva_begins() -> None:
     done = real().history.done
-    for start, end in pairwise((*begins(REEF_ENCOUNTER, done, UndoExtent.GROUP), len(done))):
+    for start, end in pairwise((*group_starts(REEF_ENCOUNTER, done, UndoExtent.GROUP), len(done))):
         part = done[start:end]
         assert not any(isinstance(action, PlayLarva) for action in part[1:])
         assert len(part) == 1 or all(isinstance(action, PlacePolyp) for action in part[1:])
-    assert begins(REEF_ENCOUNTER, (), UndoExtent.GROUP) == []
+    assert group_starts(REEF_ENCOUNTER, (), UndoExtent.GROUP) == []
 
 
 def test_a_tile_that_was_not_in_the_bag_is_told_afterwards() -> None:

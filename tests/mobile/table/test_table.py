@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.box import Coral, Space, parse_cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.touches import Consumed, LarvaCube, OnBoard, OnSea, OnTile
+from companion.reef_encounter.queries.legal import possible_attacks
+from companion.reef_encounter.queries.touches import BoardSpot, ConsumedSpot, LarvaSpot, SeaSpot, TileSpot
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.highlight_drawings import Highlight
@@ -61,7 +62,7 @@ def test_a_refusal_without_room_for_a_button_is_one(ui: Driver, tmp_path: Path) 
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA, (640, 360))
     page.shell.theme.finger = 1.4
     ui.frames(3)
-    page.touch_input.tap(OnBoard(Space(0, cell("D4"))))
+    page.touch_input.tap(BoardSpot(Space(0, parse_cell("D4"))))
     ui.frames(3)
     ui.tap(*ui.centre(page.notice.rule))
     why = "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
@@ -73,7 +74,7 @@ def test_a_refusal_without_room_for_a_button_is_one(ui: Driver, tmp_path: Path) 
 def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_TURN)
     before = page.controller.state
-    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
+    ui.tap(*page.surface.tray.centres()[LarvaSpot(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == page.controller.state != before
     for _ in range(2):
@@ -84,7 +85,7 @@ def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Pa
 
 @pytest.mark.parametrize("size", SIZES)
 def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
-    from companion.reef_encounter.queries.legal import refusal
+    from companion.reef_encounter.queries.legal import action_refusal
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS, size)
     state = page.controller.state
@@ -93,7 +94,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
         allowed = {
             where
             for where in range(48)
-            if refusal(state, PlacePolyp(state.turn.seat, Space(rock.number, where))) is None
+            if action_refusal(state, PlacePolyp(state.turn.seat, Space(rock.number, where))) is None
         }
         assert {where for where, kind in marks.items() if kind in (Highlight.FREE, Highlight.TARGET)} == allowed
 
@@ -114,14 +115,14 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_TURN)
     ui.key(ord("1"), text="1")
     assert page.controller.state.turn.growing is Coral.WHITE
-    while page.keys.cursor != OnBoard(Space(1, cell("E4"))):
+    while page.keys.cursor != BoardSpot(Space(1, parse_cell("E4"))):
         before = page.keys.cursor
         ui.key(
             KEYS["right" if before is None or page.surface.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"]
         )
         assert page.keys.cursor != before, "the ring is stuck"
     ui.key(KEYS["enter"])
-    assert page.controller.game.history.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
+    assert page.controller.game.history.done[-1] == PlacePolyp(0, Space(1, parse_cell("E4")))
     ui.key(KEYS["back"])
     assert page.controller.game.history.position == Moment.FIRST_LARVA
     ui.key(ord("y"), text="y", modifiers=("ctrl",))
@@ -130,13 +131,11 @@ def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
 
 def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
-    page.keys.cursor = OnSea(Coral.GREY)
+    page.keys.cursor = SeaSpot(Coral.GREY)
     ui.key(KEYS["enter"])
     assert page.picker.focus
     for digit in "151":
         ui.key(ord(digit), text=digit)
-    assert page.dialog is not None
-    ui.key(KEYS["enter"])
     assert page.controller.game.history.done[-1] == real().history.done[9]
     assert page.dialog is None
 
@@ -180,6 +179,8 @@ def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Dri
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     ui.press("Who attacks?")
+    attackers = {attack.attacker for attack in possible_attacks(page.controller.state)}
+    assert {spot.coral for spot in page.highlights.grey} == {*Coral} - attackers != set()
     ui.tap(*on(page, "B/F4"))
     ui.tap(*on(page, "B/G3"))
     from mobile.ui.text import TextLabel
@@ -192,16 +193,16 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
 
 def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_LOCK)
-    ui.tap(*page.surface.sea.centres()[OnTile(10)])
-    assert page.touch_input.held == OnTile(10)
+    ui.tap(*page.surface.sea.centres()[TileSpot(10)])
+    assert page.touch_input.held == TileSpot(10)
     assert "Which polyp in front of the screen pays for the alga cylinder? Tap it." in page.notice.text
-    ui.tap(*page.surface.tray.centres()[Consumed(Coral.YELLOW)])
+    ui.tap(*page.surface.tray.centres()[ConsumedSpot(Coral.YELLOW)])
     assert page.controller.game.history.done[-1] == real().history.done[Moment.BEFORE_LOCK]
 
 
 def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
-    ui.tap(*page.surface.sea.centres()[OnTile(3)])
+    ui.tap(*page.surface.sea.centres()[TileSpot(3)])
     assert page.touch_input.held is None
     assert page.notice.rule is not None
     assert page.notice.rule.text == "On a coral tile, p. 5, 10"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef.queries.touches import Slot
+from companion.reef.queries.touches import SlotSpot
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import LarvaCube
+from companion.reef_encounter.queries.touches import LarvaSpot
 from companion.reef_encounter.rules.state import Phase
 from mobile.core.state import Stopwatch
-from mobile.ui.behaviors import quarters_to
+from mobile.ui.behaviors import quarters_to_seat
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -55,7 +55,7 @@ def test_a_copy_says_so_and_one_touch_leads_back(ui: Driver, tmp_path: Path) -> 
     page.open_more()
     press(ui, "Think on a copy")
     assert framed(page)
-    page.touch_input.tap(LarvaCube(Coral.WHITE))
+    page.touch_input.tap(LarvaSpot(Coral.WHITE))
     ui.frames(3)
     assert page.notice.text.startswith("[b]On a copy:")
     assert controller.state.turn.growing is Coral.WHITE
@@ -101,7 +101,7 @@ def test_on_a_copy_there_is_no_way_to_what_is_private_or_corrected(ui: Driver, t
     ui.frames(3)
     assert "Only for" not in page_words(page)
     page.back()
-    page.touch_input.tap(LarvaCube(Coral.ORANGE))
+    page.touch_input.tap(LarvaSpot(Coral.ORANGE))
     assert page.notice.refusing
     ui.frames(3)
     assert "lets it stand" not in page_words(page)
@@ -131,7 +131,7 @@ def test_sheets_go_on_turning_to_whoever_thinks(ui: Driver, tmp_path: Path) -> N
     page.touch_input.do(*actions[before : next(n for n in range(before, Moment.OVER) if actions[n].seat == 0)])
     assert page.controller.state.turn.seat == 0
     page.dialogs.open_log()
-    assert page.dialog.quarters == quarters_to(1, 2) != quarters_to(0, 2)
+    assert page.dialog.quarters == quarters_to_seat(1, 2) != quarters_to_seat(0, 2)
 
 
 def test_a_page_that_is_left_forgets_its_copy(ui: Driver, tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_copy_of_reef_keeps_nothing_either(ui: Driver, tmp_path: Path) -> None
     page, game = copied(ui, saved_reef(2, 4)(tmp_path / "game.reef"))
     files = stored_files(tmp_path)
     entries = list(game.entries)
-    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(SlotSpot(0))
     assert page.controller.game.history.position == 1
     assert framed(page)
     ui.key(ESCAPE)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import RECORDED_GAME
 from companion.translator import LANGUAGES
-from mobile.core.state import SPEEDS, seconds
+from mobile.core.state import PLAYBACK_SPEEDS, reading_seconds
 from mobile.table.playback import SampleReplay
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card
@@ -32,10 +32,10 @@ def watch(ui: Driver, **facts: Any) -> Any:
 
 
 def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> None:
-    showing = SampleReplay(REEF_ENCOUNTER, REAL_GAME)
+    showing = SampleReplay(REEF_ENCOUNTER, RECORDED_GAME)
     while (action := showing.following) is not None:
         showing.game.do(action)
-    assert showing.game.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
+    assert showing.game.state == Game.open(REEF_ENCOUNTER, RECORDED_GAME).state
     assert len(showing) == showing.game.history.position
     assert list(elsewhere.iterdir()) != []
     showing.close()
@@ -43,12 +43,12 @@ def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> No
 
 
 def test_longer_lines_are_shown_longer_and_speeds_divide() -> None:
-    assert seconds("two words") < seconds("not as many as ten words, but more than two")
-    assert seconds("two words", 4.0) == seconds("two words") / 4
+    assert reading_seconds("two words") < reading_seconds("not as many as ten words, but more than two")
+    assert reading_seconds("two words", 4.0) == reading_seconds("two words") / 4
 
 
 def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: Path) -> None:
-    page = watch(ui, pace=len(SPEEDS) - 1)
+    page = watch(ui, pace=len(PLAYBACK_SPEEDS) - 1)
     assert page.playback.playing
     ui.until(lambda: page.controller.step > 2)
     ui.tap(*ui.centre(page.surface.rocks[0]))
@@ -72,7 +72,7 @@ def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
     assert "at half speed" in page.notice.text or page.controller.step == 0
     for _ in range(9):
         ui.key(43, text="+")
-    assert page.playback.pace == len(SPEEDS) - 1
+    assert page.playback.pace == len(PLAYBACK_SPEEDS) - 1
 
 
 def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
@@ -86,7 +86,7 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
     assert page.dialog is None
     page.playback.next()
     ui.frames(3)
-    assert page.controller.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
+    assert page.controller.state == Game.open(REEF_ENCOUNTER, RECORDED_GAME).state
     assert ui.find(ScorePanel)
     ui.key(27)
     assert page.dialog is None
@@ -99,7 +99,7 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
 
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
-    from mobile.table.undo import CORRECT, HISTORY
+    from mobile.table.undo import CORRECT_LABEL, HISTORY_LABEL
     from mobile.ui.buttons import Button
 
     page = watch(ui)
@@ -108,7 +108,9 @@ def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
     ui.tap(*ui.centre(page.surface.recent))
     assert page.dialog is not None
     assert not page.playback.playing
-    assert not {CORRECT, HISTORY} & {widget.text for widget in page.dialog.walk() if isinstance(widget, Button)}
+    assert not {CORRECT_LABEL, HISTORY_LABEL} & {
+        widget.text for widget in page.dialog.walk() if isinstance(widget, Button)
+    }
     page.dialog.close()
     page.controller.look_at(2)
     ui.key(275)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, cell
+from companion.reef_encounter.box import Coral, parse_cell
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.handling import card, opened, texts
+from tests.mobile.helpers.handling import new_game, opened, texts
 
 
 def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
@@ -44,8 +44,8 @@ def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
     for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
         ui.key(code, name)
     rock = app.page.entered.position.rocks[0]
-    assert rock.corals[Coral.PINK] >> cell("E1") & 1
-    assert rock.shrimps == (1 << cell("E1"), 0)
+    assert rock.corals[Coral.PINK] >> parse_cell("E1") & 1
+    assert rock.shrimps == (1 << parse_cell("E1"), 0)
     for _ in range(2):
         ui.key(275, "right")
     ui.key(48, "0")
@@ -54,7 +54,7 @@ def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_enter_goes_on(ui: Driver, app: Any) -> None:
-    card(ui, "New game")
+    new_game(ui)
     ui.key(13, "enter")
     assert app.page.step.value == "boards"
     ui.key(27)
@@ -112,9 +112,13 @@ def test_more_says_what_keys_do_where_there_are_keys(
 ) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     page.open_more()
+    ui.frames(12)
+    ui.press("This table ›")
     keys = [text for text in texts(page.dialog) if text.startswith(("Keys: ", "Also: "))]
     assert len(keys) == 2
     page.dialog.close()
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     page.open_more()
+    ui.frames(12)
+    ui.press("This table ›")
     assert not set(keys) & set(texts(page.dialog))

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
-from companion.reef_encounter.queries.legal import legal_spaces, refusal
-from companion.reef_encounter.queries.touches import OnBoard, own_shrimp
+from companion.reef_encounter.box import BOARDS, Coral, Space, list_cells
+from companion.reef_encounter.queries.legal import action_refusal, rock_spaces
+from companion.reef_encounter.queries.touches import BoardSpot, has_own_shrimp
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
 from tests.helpers.layers import amount
@@ -29,9 +29,9 @@ SHAKE = 1.5  # mm
 
 def shrimps(state: State) -> list[tuple[Space, Space]]:
     """Where a shrimp of the player on turn can move to another board."""
-    own = [space for space in legal_spaces(state) if own_shrimp(state, space)]
-    pairs = [(start, end) for start in own for end in legal_spaces(state) if start.rock != end.rock]
-    return [pair for pair in pairs if refusal(state, MoveShrimp(state.turn.seat, *pair)) is None]
+    own = [space for space in rock_spaces(state) if has_own_shrimp(state, space)]
+    pairs = [(start, end) for start in own for end in rock_spaces(state) if start.rock != end.rock]
+    return [pair for pair in pairs if action_refusal(state, MoveShrimp(state.turn.seat, *pair)) is None]
 
 
 def where(page: Any, space: Space) -> tuple[float, float]:
@@ -51,7 +51,7 @@ def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Dr
         assert page.surface.rocks[end.rock].small
         ui.stroke(where(page, start), where(page, end), shake=SHAKE)
         assert page.controller.game.history.position == position
-        assert page.touch_input.held == OnBoard(start)
+        assert page.touch_input.held == BoardSpot(start)
         assert page.leaf == end.rock
         assert not page.surface.rocks[end.rock].small
 
@@ -110,5 +110,22 @@ def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> N
 def rows(page: Any, number: int) -> list[list[Space]]:
     """Three bare spaces side by side on a board, wherever there are such."""
     rock = BOARDS[page.surface.rocks[number].letter].rock
-    found = [[cell, cell + 1, cell + 2] for cell in cells_of(rock)]
+    found = [[cell, cell + 1, cell + 2] for cell in list_cells(rock)]
     return [[Space(number, cell) for cell in row] for row in found if all(rock >> cell & 1 for cell in row)]
+
+
+def test_a_stroke_in_vain_or_over_too_many_spaces_is_answered(ui: Driver, tmp_path: Path) -> None:
+    bare = table_setup("", who(hand="W", larvae="WW"), RICH)
+    page = opened(ui, save_game(tmp_path / "two.reef", bare))
+    page.turn_to(0)
+    row = rows(page, 0)[0]
+    wet = next(cell for cell in range(40) if not BOARDS[page.surface.rocks[0].letter].rock >> cell & 1)
+    for start in (Space(0, wet), row[0]):
+        ui.stroke(where(page, start), where(page, row[2]))
+        assert page.notice.refusing, "no larva cube was played"
+        ui.tap(*ui.centre(page.notice))
+    page.touch_input.do(PlayLarva(0, Coral.WHITE))
+    ui.frames(3)
+    ui.stroke(where(page, row[0]), where(page, row[2]))
+    assert isinstance(page.controller.game.history.done[-1], PlacePolyp)
+    assert page.notice.refusing, "one polyp is there, not three"

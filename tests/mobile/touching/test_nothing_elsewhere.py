@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.tutorial.card import area_of
+from mobile.tutorial.card import widget_area
 from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fingers import Point
@@ -45,7 +45,7 @@ TRIED = [
 def nothings(ui: Driver) -> list[Point]:
     """Points of the window around which nothing reacts."""
     page = ui.app.page
-    areas = [*things(page), area_of(page.notice)]
+    areas = [*things(page), widget_area(page.notice)]
     lies = page.board if hasattr(page, "board") else page.surface
 
     def reacts(x: float, y: float) -> bool:

@@ -12,10 +12,17 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.queries.legal import legal_spaces
-from companion.reef_encounter.queries.touches import Asking, Ending, Held, OnBoard, own_shrimp, polyp
-from companion.reef_encounter.queries.touches import targets_beside_boards as all_things
-from mobile.tutorial.card import area_of
+from companion.reef_encounter.queries.legal import rock_spaces
+from companion.reef_encounter.queries.touches import (
+    AttackProbe,
+    BoardSpot,
+    Held,
+    TurnEnding,
+    has_own_shrimp,
+    polyp_on_space,
+)
+from companion.reef_encounter.queries.touches import spots_beside_boards as all_things
+from mobile.tutorial.card import widget_area
 from tests.games.moments import Moment
 from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
@@ -50,7 +57,7 @@ def nothings(ui: Driver) -> Iterator[list[Point]]:
     for kind, point in water(surface):
         found.setdefault(kind, []).append(point)
 
-    drawn = [area_of(widget) for widget in (surface.tray, *surface.rocks)]
+    drawn = [widget_area(widget) for widget in (surface.tray, *surface.rocks)]
     areas = [*things(page), *drawn]
 
     def reacts(x: float, y: float) -> bool:
@@ -66,11 +73,11 @@ def nothings(ui: Driver) -> Iterator[list[Point]]:
 def all_held(page: Any) -> list[Held]:
     """Nothing, each thing, a coral, an own shrimp, and the questions that are held like things."""
     state = page.controller.state
-    rock = [OnBoard(space) for space in legal_spaces(state)]
-    own = [spot for spot in rock if own_shrimp(state, spot.space)]
-    corals = [spot for spot in rock if polyp(state, spot.space) is not None]
-    asking = [Asking(corals[0].space)] if corals else []
-    return [None, *all_things(state), *own[:1], *corals[:1], Asking(), *asking, Ending()]
+    rock = [BoardSpot(space) for space in rock_spaces(state)]
+    own = [spot for spot in rock if has_own_shrimp(state, spot.space)]
+    corals = [spot for spot in rock if polyp_on_space(state, spot.space) is not None]
+    asking = [AttackProbe(corals[0].space)] if corals else []
+    return [None, *all_things(state), *own[:1], *corals[:1], AttackProbe(), *asking, TurnEnding()]
 
 
 def holding(page: Any, held: Held) -> None:

@@ -9,8 +9,15 @@ from typing import Any, get_args
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.legal import refusal
-from companion.reef_encounter.queries.touches import Consumed, HitTarget, OnBoard, gestures, own_shrimp, places
+from companion.reef_encounter.queries.legal import action_refusal
+from companion.reef_encounter.queries.touches import (
+    BoardSpot,
+    ConsumedSpot,
+    HitTarget,
+    gesture_meanings,
+    has_own_shrimp,
+    touchable_spots,
+)
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
 from tests.mobile.helpers.driver import Driver
@@ -22,18 +29,20 @@ LEAST = 20  # kinds of refusals
 
 def touches(state: State) -> list[tuple[HitTarget, ...]]:
     """All that can be refused or is asked about, alone or carried; of the spaces every third, which is enough."""
-    rock = [spot for spot in places(state) if isinstance(spot, OnBoard)]
-    own = [spot for spot in rock if own_shrimp(state, spot.space)]
-    things = [spot for spot in places(state) if not isinstance(spot, OnBoard)] + [*map(Consumed, Coral)]
+    rock = [spot for spot in touchable_spots(state) if isinstance(spot, BoardSpot)]
+    own = [spot for spot in rock if has_own_shrimp(state, spot.space)]
+    things = [spot for spot in touchable_spots(state) if not isinstance(spot, BoardSpot)] + [
+        *map(ConsumedSpot, Coral)
+    ]
     found = product((None, *things, *own), (*things, *rock[::3]))
     return [(end,) if start is None else (start, end) for start, end in found if doubtful(state, start, end)]
 
 
 def doubtful(state: State, start: HitTarget | None, end: HitTarget) -> bool:
     """Whether a touch means something, and the rules do not simply allow it."""
-    meanings = gestures(state, start, end)
+    meanings = gesture_meanings(state, start, end)
     plain = [each for each in meanings if isinstance(each, get_args(Action))]
-    return bool(meanings) and all(refusal(state, action) is not None for action in plain)
+    return bool(meanings) and all(action_refusal(state, action) is not None for action in plain)
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.touches import Refill
+from companion.reef_encounter.queries.touches import LarvaSpot, RefillQuestion
 from companion.reef_encounter.rules.actions import Collect
 from companion.translator import LANGUAGES
 from mobile.reef_encounter.tile_picker import StrokeRecognizer
@@ -64,20 +64,31 @@ def test_a_touch_names_one_tile() -> None:
     assert read([(CELL * 1.2, CELL * 2.8)], 3) == [None, 3, None]
 
 
-def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tmp_path: Path) -> None:
-    app = ui.open(record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
-    page = app.page
-    page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
-    ui.frames(3)
-    picker, position = page.picker, page.controller.game.history.position
-    wanted = (Coral.WHITE, Coral.PINK, Coral.GREY)
-    ui.stroke(*(picker.parent.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(wanted)))
-    assert picker.chosen == list(wanted)
-    assert page.controller.game.history.position == position
-    ui.shot("picker-read")
-    ui.tap(*picker.parent.to_window(*picker.take_centre))
-    assert page.controller.game.history.done[-1] == Collect(0, Coral.GREY, wanted)
+@pytest.mark.usefixtures("usual_window", "experienced")
+def test_the_last_colour_ends_the_turn_and_one_touch_puts_colours_right(ui: Driver, tmp_path: Path) -> None:
+    page = ui.open(record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)).page
+
+    def drawn(*wanted: Coral) -> None:
+        ui.frames(12)  # a sheet that has just come is deaf
+        picker = page.picker
+        ui.stroke(*(picker.parent.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(wanted)))
+        ui.frames(3)
+
+    page.ask(RefillQuestion(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
+    sea, sheet = page.surface.sea, page.dialog.panel
+    assert not sea.collide_widget(sheet), "it lies beside the open sea"
+    drawn(Coral.WHITE, Coral.PINK, Coral.GREY)
+    assert page.controller.last == Collect(0, Coral.GREY, (Coral.WHITE, Coral.PINK, Coral.GREY))
     assert page.dialog is None
+    position = page.controller.step
+    ui.press("Other colours")
+    drawn(Coral.WHITE, Coral.ORANGE, Coral.GREY)
+    assert page.controller.last == Collect(0, Coral.GREY, (Coral.WHITE, Coral.ORANGE, Coral.GREY))
+    assert (page.controller.step, page.dialog) == (position, None), "nobody is asked"
+    page.touch_input.tap(LarvaSpot(Coral.YELLOW))
+    ui.frames(3)
+    assert page.controller.step == position + 1
+    assert not page.bar.refill.possible
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,7 +101,7 @@ def test_large_letters_on_a_small_phone_leave_the_whole_grid_in_sight(
     app.shell.theme.scale = 2.0
     ui.resize(360, 640)
     for spaces in ((Coral.YELLOW, Coral.ORANGE, Coral.PINK), (Coral.WHITE, Coral.GREY)):
-        page.ask(Refill(Coral.PINK, spaces))
+        page.ask(RefillQuestion(Coral.PINK, spaces))
         ui.frames(10)
         picker, scroll = page.picker, page.dialog.scroll
         _, low = picker.to_window(picker.x, picker.y)

@@ -14,58 +14,59 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.notation.actions import LEXICON as OF_REEF
-from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, Space, flood_fill
-from companion.reef_encounter.notation.actions import LEXICON, WORDS
-from companion.reef_encounter.queries.legal import legal_spaces, refusal
+from companion.reef.notation.actions import ACTION_KINDS as OF_REEF
+from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROW_STRIDE, ROWS, Alga, Coral, Space, flood_fill
+from companion.reef_encounter.notation.actions import ACTION_KINDS, ACTION_WORDS
+from companion.reef_encounter.queries.legal import action_refusal, rock_spaces
 from companion.reef_encounter.queries.touches import (
-    BEHIND_SCREENS,
-    AlgaSpace,
-    Bag,
-    Both,
-    Consumed,
-    Cylinder,
-    Fish,
+    HIDDEN_REASONS,
+    ActionPair,
+    AlgaQuestion,
+    AlgaSpaceSpot,
+    AlgaSpot,
+    BagSpot,
+    BoardSpot,
+    ConsumedSpot,
+    CoralQuestion,
+    CylinderSpot,
+    FishSpot,
     Gesture,
     Held,
     HitTarget,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnSea,
-    OnTile,
+    LarvaSpot,
+    MealQuestion,
     Question,
-    Refill,
-    Show,
-    ShrimpBehind,
-    WhichAlga,
-    WhichCoral,
-    WhichMeal,
-    entries,
-    gestures,
-    own_shrimp,
-    polyp,
+    RefillQuestion,
+    SeaSpot,
+    ShownThing,
+    ShrimpSpot,
+    TileSpot,
+    gesture_meanings,
+    has_own_shrimp,
+    polyp_on_space,
+    possible_entries,
 )
-from companion.reef_encounter.queries.views import known_to, seen_by
+from companion.reef_encounter.queries.views import known_state, seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
     Collect,
+    EatByColour,
     EatCoral,
-    EatNamed,
     EndTurn,
     PassFeast,
     PlacePolyp,
     PlayAlga,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Setup, start_state
 from companion.reef_encounter.rules.state import Depth, Phase, State
-from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.names import make_translator
 from companion.refusal import Refused
-from mobile.reef_encounter.play.highlights import Highlights, highlights
+from mobile.reef_encounter.play.highlights import Highlights, find_highlights
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.wording import hint
+from mobile.reef_encounter.play.what_if import OfferedShrimp
+from mobile.reef_encounter.play.wording import play_hint
 from tests.games.records import GAMES, open_game
 from tests.helpers.layers import LONG
 
@@ -76,7 +77,7 @@ ROOT = Path(__file__).parents[3]
 def states_of(name: str) -> tuple[State, ...]:
     """A recorded game step by step, from the first turn on."""
     setup, actions = open_game(name)
-    found = [start(setup)]
+    found = [start_state(setup)]
     for action in actions:
         found.append(apply(found[-1], action))
     return tuple(state for state in found if state.phase is not Phase.OPENING)
@@ -88,12 +89,12 @@ def hierarchy_of(name: str) -> tuple[State, ...]:
     setup, actions = open_game(name)
     if setup.position is not None:
         return ()
-    full = start(setup)
-    found = [start(Setup(setup.seats, options=setup.options, depth=Depth.HIERARCHY))]
+    full = start_state(setup)
+    found = [start_state(Setup(setup.seats, options=setup.options, depth=Depth.HIERARCHY))]
     for action in actions:
         entry = as_entered(full, action)
         full = apply(full, action)
-        if entry is not None and refusal(found[-1], entry) is None:
+        if entry is not None and action_refusal(found[-1], entry) is None:
             found.append(apply(found[-1], entry))
     return tuple(found)
 
@@ -101,10 +102,10 @@ def hierarchy_of(name: str) -> tuple[State, ...]:
 def as_entered(state: State, action: Action) -> Action | None:
     match action:
         case EatCoral(seat, space):
-            coral = polyp(state, space)
+            coral = polyp_on_space(state, space)
             assert coral is not None
             size = flood_fill(1 << space.cell, state.rocks[space.rock].corals[coral]).bit_count()
-            return EatNamed(seat, coral, size)
+            return EatByColour(seat, coral, size)
         case PlayAlga(seat, _, alga, tile):
             return PlayAlga(seat, None, alga, tile)
         case Collect(seat):
@@ -116,15 +117,15 @@ def as_entered(state: State, action: Action) -> Action | None:
 
 def spots(state: State) -> list[HitTarget]:
     """Every place, water and empty trays included."""
-    tiles = [OnTile(tile.number) for tile in CORAL_TILES]
+    tiles = [TileSpot(tile.number) for tile in CORAL_TILES]
     if not state.followed:
-        return [Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles]
-    cells = [row * STRIDE + column for row, column in product(range(ROWS), range(COLUMNS))]
-    rocks = [OnBoard(Space(number, cell)) for number in range(len(state.rocks)) for cell in cells]
-    things: list[HitTarget] = [Bag(), Fish(), ShrimpBehind(), AlgaSpace()]
-    for kind in (LarvaCube, Consumed, OnSea):
+        return [FishSpot(), AlgaSpaceSpot(), *map(CylinderSpot, Alga), *tiles]
+    cells = [row * ROW_STRIDE + column for row, column in product(range(ROWS), range(COLUMNS))]
+    rocks = [BoardSpot(Space(number, cell)) for number in range(len(state.rocks)) for cell in cells]
+    things: list[HitTarget] = [BagSpot(), FishSpot(), ShrimpSpot(), AlgaSpaceSpot()]
+    for kind in (LarvaSpot, ConsumedSpot, SeaSpot):
         things += map(kind, Coral)
-    return [*things, *map(OnAlga, Alga), *tiles, *rocks]
+    return [*things, *map(AlgaSpot, Alga), *tiles, *rocks]
 
 
 class Trial:
@@ -133,7 +134,7 @@ class Trial:
     def __init__(self, state: State) -> None:
         self.beginning = self.state = state
         self.done: list[Action] = []
-        self.asked: list[Question | Show] = []
+        self.asked: list[Question | ShownThing] = []
         self.refused: list[Refused] = []
         self.undo_groups = self
         self.touch_input = TableTouchInput(self, lambda why, *_: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
@@ -157,29 +158,31 @@ class Trial:
         """Whether an entry was stored, or something asked whose answer can be one."""
         questions = [asked for asked in self.asked if isinstance(asked, Question)]
         return bool(self.done) or any(
-            refusal(self.state, entry) is None for asked in questions for entry in entries(self.state, asked)
+            action_refusal(self.state, entry) is None
+            for asked in questions
+            for entry in possible_entries(self.state, asked)
         )
 
 
 def glows(found: Highlights, held: Held, spot: HitTarget) -> bool:
     """Whether a place invites a touch: by its mark, or with nothing held by being no grey thing."""
-    if held is None and isinstance(spot, LarvaCube | OnSea):
+    if held is None and isinstance(spot, LarvaSpot | SeaSpot):
         return spot not in found.grey
-    return spot in found.goals
+    return spot in found.goals or isinstance(found.ghosts.get(spot), OfferedShrimp)
 
 
 def disagreements(state: State, starts: list[Held]) -> Iterator[str]:
-    shown = known_to(state, "table")
+    shown = known_state(state, "table")
     trial = Trial(state)
     everything = spots(state)
     for held in starts:
-        found = highlights(shown, shown, held)
+        found = find_highlights(shown, shown, held)
         for spot in everything:
             inviting = glows(found, held, spot)
-            if not inviting and not gestures(state, held, spot):
+            if not inviting and not gesture_meanings(state, held, spot):
                 continue
             trial.touched(held, spot)
-            hidden = any(why.reason in BEHIND_SCREENS for why in trial.refused)
+            hidden = any(why.reason in HIDDEN_REASONS for why in trial.refused)
             if trial.did_something and not inviting:
                 yield f"{held} on {spot} does {trial.done or trial.asked} and does not glow"
             elif inviting and not trial.did_something and not hidden and (held or trial.touch_input.held != spot):
@@ -193,16 +196,16 @@ def sample(states: tuple[State, ...], number: int) -> tuple[State, ...]:
 def test_what_is_held_invites_no_touch() -> None:
     """Touched again it is let go, whatever could be done with it elsewhere."""
     for state in states_of("a-real-game"):
-        for held in (Fish(), ShrimpBehind()):
-            assert held not in highlights(state, state, held).goals
+        for held in (FishSpot(), ShrimpSpot()):
+            assert held not in find_highlights(state, state, held).goals
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
 def test_what_works_glows_and_what_glows_works(number: int) -> None:
     for state in sample(states_of(GAMES[number].stem), number):
         everything = spots(state)
-        rocks = [spot for spot in everything if isinstance(spot, OnBoard)]
-        shrimps = [spot for spot in rocks if own_shrimp(state, spot.space)]
+        rocks = [spot for spot in everything if isinstance(spot, BoardSpot)]
+        shrimps = [spot for spot in rocks if has_own_shrimp(state, spot.space)]
         others = [spot for spot in everything if spot not in rocks]
         starts: list[Held] = [None, *others, *(rocks if LONG else [*shrimps, *rocks[number % 9 :: 9]])]
         assert not list(disagreements(state, starts))
@@ -219,7 +222,7 @@ def test_what_means_nothing_does_nothing() -> None:
     for state in states_of("a-real-game")[5::31]:
         trial = Trial(state)
         for held, spot in list(product(spots(state), repeat=2))[::37]:
-            if not gestures(state, held, spot):
+            if not gesture_meanings(state, held, spot):
                 trial.touched(held, spot)
                 assert not trial.done
                 assert not trial.refused
@@ -228,11 +231,11 @@ def test_what_means_nothing_does_nothing() -> None:
 
 def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
     for state in states_of("a-real-game")[3::13]:
-        state = known_to(state, "table")
-        found = highlights(state, state, None)
+        state = known_state(state, "table")
+        found = find_highlights(state, state, None)
         trial = Trial(state)
         for spot in spots(state):
-            if isinstance(spot, LarvaCube | Consumed | ShrimpBehind | Bag):
+            if isinstance(spot, LarvaSpot | ConsumedSpot | ShrimpSpot | BagSpot):
                 trial.touched(None, spot)
                 grey = spot in found.grey
                 assert grey or trial.did_something or trial.touch_input.held == spot, spot
@@ -245,40 +248,40 @@ def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
 def kind(state: State, spot: Held) -> str:
     """A place or a thing as the document calls it."""
     match spot:
-        case OnBoard(space) if own_shrimp(state, space):
+        case BoardSpot(space) if has_own_shrimp(state, space):
             return "an own shrimp"
-        case OnBoard(space):
-            return "a bare space" if polyp(state, space) is None else "a coral"
+        case BoardSpot(space):
+            return "a bare space" if polyp_on_space(state, space) is None else "a coral"
     names = {
         type(None): "nothing",
-        LarvaCube: "a larva cube",
-        Consumed: "a consumed polyp",
-        ShrimpBehind: "the shrimps behind the screen",
-        Fish: "the parrotfish",
-        Bag: "the bag",
-        OnTile: "a coral tile",
-        OnAlga: "a plant",
-        AlgaSpace: "the alga space",
-        OnSea: "a larva space",
-        Cylinder: "a cylinder",
+        LarvaSpot: "a larva cube",
+        ConsumedSpot: "a consumed polyp",
+        ShrimpSpot: "the shrimps behind the screen",
+        FishSpot: "the parrotfish",
+        BagSpot: "the bag",
+        TileSpot: "a coral tile",
+        AlgaSpot: "a plant",
+        AlgaSpaceSpot: "the alga space",
+        SeaSpot: "a larva space",
+        CylinderSpot: "a cylinder",
     }
     return names[type(spot)]
 
 
 def words(meaning: Gesture) -> set[str]:
     match meaning:
-        case Both(first, then):
-            return {WORDS[type(first)], WORDS[type(then)]}
-        case Refill():
+        case ActionPair(first, then):
+            return {ACTION_WORDS[type(first)], ACTION_WORDS[type(then)]}
+        case RefillQuestion():
             return {"collect"}
-        case WhichAlga():
+        case AlgaQuestion():
             return {"alga"}
-        case WhichCoral():
+        case CoralQuestion():
             return {"eat"}
-        case WhichMeal():
+        case MealQuestion():
             return {"eat-named"}
         case _:
-            return {WORDS[type(meaning)]}
+            return {ACTION_WORDS[type(meaning)]}
 
 
 def rows(part: str) -> list[list[str]]:
@@ -310,7 +313,7 @@ def test_the_document_lists_every_pair_that_means_something(part: str, games: ob
     feast = [state for state in last if state.phase is Phase.FEAST]
     for state in (*games("a-real-game")[4::9], *feast):
         for held, spot in product([None, *spots(state)], spots(state)):
-            for meaning in gestures(state, held, spot):
+            for meaning in gesture_meanings(state, held, spot):
                 found[kind(state, held), kind(state, spot)] |= words(meaning)
     assert found == documented(part)
 
@@ -323,7 +326,7 @@ def test_every_action_has_a_touch_or_a_button() -> None:
     parts = (documented(part) for part in ("Every piece followed", "The hierarchy alone"))
     touched = set().union(*(words for part in parts for words in part.values()))
     before_and_after = {"tell-hand", "feed-fish", "choose-larvae", "reveal", "count-up", "as-it-lies"}
-    assert touched | {"end-turn", "call-end", "pass-feast"} | before_and_after | SEATS == LEXICON.keys()
+    assert touched | {"end-turn", "call-end", "pass-feast"} | before_and_after | SEATS == ACTION_KINDS.keys()
 
 
 def test_every_action_of_reef_has_a_touch_or_a_button() -> None:
@@ -334,14 +337,14 @@ def test_every_action_of_reef_has_a_touch_or_a_button() -> None:
 
 def test_nothing_glows_that_everybody_knows_a_hand_to_lack() -> None:
     played_out = next(state for state in states_of("a-real-game") if lacks_what_grows(state))
-    shown = known_to(played_out, "table")
-    found = highlights(shown, shown, None)
-    assert not any(isinstance(goal, OnBoard) for goal in found.goals)
-    said = hint(translator("en", "mobile"), seen_by(played_out, "table"), found)
+    shown = known_state(played_out, "table")
+    found = find_highlights(shown, shown, None)
+    assert not any(isinstance(goal, BoardSpot) for goal in found.goals)
+    said = play_hint(make_translator("en", "mobile"), seen_by(played_out, "table"), found)
     assert "goes on, or ends the turn" in said
 
 
 def lacks_what_grows(state: State) -> bool:
     seat = state.turn.seat
-    whys = [refusal(known_to(state, "table"), PlacePolyp(seat, space)) for space in legal_spaces(state)]
+    whys = [action_refusal(known_state(state, "table"), PlacePolyp(seat, space)) for space in rock_spaces(state)]
     return any(why is not None and why.reason is reasons.HAND_LACKS for why in whys)

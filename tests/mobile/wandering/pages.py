@@ -45,9 +45,9 @@ def _leaves(kind: type) -> Iterator[type]:
 
 def _opened(game: AppGame) -> Iterator[type]:
     """What a game opens by name, wherever it is made; of pages that it chooses from, the kind that all are."""
-    from mobile.pages.navigator import OF_EACH_GAME  # makes the window, which has its size by then
+    from mobile.pages.navigator import PAGES_OF_EACH_GAME  # makes the window, which has its size by then
 
-    for where in (*OF_EACH_GAME.values(), *game.pages.values()):
+    for where in (*PAGES_OF_EACH_GAME.values(), *game.pages.values()):
         module, made_by = where.split(":")
         maker = getattr(import_module(module), made_by)
         yield maker if isinstance(maker, type) else get_type_hints(maker)["return"]

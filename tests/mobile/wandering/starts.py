@@ -12,10 +12,10 @@ from unittest.mock import patch
 
 from companion.reef.rules.state import Depth
 from mobile.core import settings
-from mobile.reef.preferences import Cards
+from mobile.reef.preferences import CardSource
 from mobile.reef.setup.draft import Draft
-from mobile.reef_encounter.play.controller import Chance, Draws
-from mobile.reef_encounter.setup.draft import Step
+from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws
+from mobile.reef_encounter.setup.draft import SetUpStep
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played
 from tests.laws.helpers.tempers import Temper
@@ -54,12 +54,12 @@ def _more() -> dict[str, Screen]:
             found[f"game-{players}-{steps}"] = Screen(_stay, partial(_game, players, steps))
         for turns, depth in ((0, Depth.BOARDS), (9, Depth.DISPLAY), (40, Depth.BOARDS), (_WHOLE, Depth.DISPLAY)):
             found[f"game-of-reef-{players}-{turns}"] = Screen(_stay, reef.saved(players, turns, depth))
-        for step in Step:
-            chairs, sea = around.WHOLE.chairs[:players], around.WHOLE.sea._replace(by_app=step is Step.LAYING)
+        for step in SetUpStep:
+            chairs, sea = around.WHOLE.chairs[:players], around.WHOLE.sea._replace(by_app=step is SetUpStep.LAYING)
             found[f"half-{players}-{step.name.lower()}"] = Screen(
                 around.step(step, chairs=chairs, sea=sea), home=around.furnished
             )
-        draft = Draft(reef.NAMES[:players], Cards.PRINTED)
+        draft = Draft(reef.NAMES[:players], CardSource.PRINTED)
         for page in ("new", "takeover"):
             found[f"half-of-reef-{players}-{page}"] = Screen(reef.on_page(page, draft=draft))
     for page in ("takeover", "final", "new"):
@@ -103,10 +103,10 @@ class Start:
 
     def opened(self, folder: Path) -> Any:
         """Return the app that will show it, not yet started; `folder` is its home."""
-        with patch.object(settings, "USUAL", replace(settings.USUAL, coach=self.coach)):
+        with patch.object(settings, "DEFAULT_SETTINGS", replace(settings.DEFAULT_SETTINGS, coach=self.coach)):
             app = STARTS[self.screen].opened(folder, self.language)
         app.shell.theme.scale, app.shell.theme.finger = self.text, self.touch
-        app.shell.app_state.service(Draws).chance = Chance(Random(self.seed))
+        app.shell.app_state.service(RefillDraws).chance = RandomDraws(Random(self.seed))
         return app
 
     def reach(self, app: Any) -> None:

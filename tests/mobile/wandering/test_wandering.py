@@ -87,12 +87,12 @@ def test_a_fault_is_heard_and_shrunk_to_what_it_takes(
     ui: Any, window: Any, drawings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     del ui
-    from mobile.pages.rules import Rules
+    from mobile.pages.rules import RulesPage
 
     def broken(_page: object) -> bool:
         raise KeyError("nothing to go back to")
 
-    monkeypatch.setattr(Rules, "back", broken)
+    monkeypatch.setattr(RulesPage, "back", broken)
     hands = Hands(window, drawings)
     report = wander(hands, 1, 20, ["around-rules"], seconds=SECONDS)
     hands.close()
@@ -147,6 +147,6 @@ def test_pages_that_games_share_are_counted_once_for_each_game(ui: Any) -> None:
     del ui
     every = pages.every()
     for game in ("reef", "reef-encounter"):
-        assert {f"{game}/{kind}" for kind in ("FinalePage", "PositionsPage", "TablePage", "Rules")} <= every
-    assert {"Home", "SettingsPage"} <= every
-    assert not {"FinalePage", "PositionsPage", "Rules", "reef-encounter/ReconcilePage"} & every
+        assert {f"{game}/{kind}" for kind in ("FinalePage", "PositionsPage", "TablePage", "RulesPage")} <= every
+    assert {"HomePage", "SettingsPage"} <= every
+    assert not {"FinalePage", "PositionsPage", "RulesPage", "reef-encounter/ReconcilePage"} & every

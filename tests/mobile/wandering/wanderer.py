@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from companion.translator import LANGUAGES
-from mobile.core.settings import FINGERS, PALETTES, SCALES
+from mobile.core.settings import PALETTES, TEXT_SCALES, TOUCH_SCALES
 from tests.mobile.wandering.acting import BACK
 from tests.mobile.wandering.aims import Aims
 from tests.mobile.wandering.steps import Change, How, Key, Pause, Place, Resize, Step, Text, Touch, Wait
@@ -92,8 +92,8 @@ class Wanderer:
         values: tuple[object, ...] = {
             "palette": PALETTES,
             "language": LANGUAGES,
-            "scale": SCALES,
-            "finger": FINGERS,
+            "scale": TEXT_SCALES,
+            "finger": TOUCH_SCALES,
             "calm": ("on", "off"),
         }[what]
         return Change(what, str(self._chance.choice(values)))

@@ -14,7 +14,7 @@ from time import perf_counter, sleep, thread_time
 from types import TracebackType
 from typing import Any, Final
 
-from mobile.phones.joining import Joining
+from mobile.phones.joining import PhoneJoining
 from tests.mobile.helpers.driver import Driver
 
 ROOT: Final = Path(__file__).parents[3]
@@ -102,7 +102,7 @@ class Watch(logging.Handler):
 def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
     """The fault if something is still waited for after everything aside; `others` are not the app's threads."""
     ui.frames(20, 0.2)  # what begins a little after a touch has begun
-    ui.app.shell.app_state.service(Joining).end()  # it would answer phones until somebody ends it
+    ui.app.shell.app_state.service(PhoneJoining).end()  # it would answer phones until somebody ends it
     ends = perf_counter() + _LONGEST
     while at_work := [thread for thread in threading.enumerate() if thread not in others]:
         if perf_counter() > ends:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from companion.cli.main import run
-from companion.dates import day_in_words, local_day
+from companion.dates import format_day, local_day
 from companion.translator import Translator
 from mobile.core.saved_games import SavedGames
 from mobile.games import GAMES
-from mobile.pages.game_list import line_of
+from mobile.pages.game_list import saved_game_line
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import open_app
@@ -53,7 +53,7 @@ def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
 ) -> None:
     (tmp_path / "games").mkdir()
     path = Path(copyfile(FOLDER / "tie-larvae.reef", tmp_path / "games" / "0001 Anna, Ben.reef"))
-    monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path)
+    monkeypatch.setattr("mobile.pages.standings.documents_folder", lambda: tmp_path)
     app = ui.open(folder=tmp_path)
     module = {word: game.module for word, game in GAMES.items()}
     files = "--csv", tmp_path / "all.csv", "--bgsplay", tmp_path / "all.bgsplay"
@@ -74,7 +74,7 @@ def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
         for file in (*tables, *plays):
             file.unlink()
         saved = SavedGames(tmp_path, GAMES).game(path)
-        listed = day_in_words(Translator("en"), day) in line_of(saved, GAMES[saved.game], Translator("en"))
+        listed = format_day(Translator("en"), day) in saved_game_line(saved, GAMES[saved.game], Translator("en"))
         if shown != {day} or not listed:
             wrong.append((name, hour, shown, listed))
     assert not wrong

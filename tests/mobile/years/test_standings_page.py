@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.record import format as record_format
-from companion.record.library import PEOPLE
+from companion.record.library import PEOPLE_FILE
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import page_texts
@@ -23,10 +23,10 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
         copyfile(FOLDER / f"{name}.reef", games / f"{number:04} {name}.reef")
     again = (FOLDER / "tie-larvae.reef").read_bytes().replace(b'"Ben"', b'"Benno"')
-    (games / "0005 tie-larvae.reef").write_bytes(record_format.accepted_record(again))
+    (games / "0005 tie-larvae.reef").write_bytes(record_format.recompute_checksums(again))
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
-    monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path / "out")
+    monkeypatch.setattr("mobile.pages.standings.documents_folder", lambda: tmp_path / "out")
     return ui.open(folder=tmp_path)
 
 
@@ -52,7 +52,7 @@ def test_two_spellings_are_joined_and_parted_by_a_touch(ui: Driver, app: Any, tm
     ui.frames(3)
     ui.press("Ben")
     ui.frames(3)
-    assert json.loads((tmp_path / "games" / PEOPLE).read_text("utf-8"))["people"] == {"Ben": ["Benno"]}
+    assert json.loads((tmp_path / "games" / PEOPLE_FILE).read_text("utf-8"))["people"] == {"Ben": ["Benno"]}
     assert not any(text.startswith("Benno:") for text in page_texts(app))
     app.page.ask("Ben")
     ui.frames(3)
@@ -68,11 +68,11 @@ def test_nobody_is_joined_with_whom_they_played_against(ui: Driver, app: Any, tm
     assert "Anna has played against all the others." in page_texts(app)
     app.page.join("Anna", "Carla")
     assert "so they are two people" in app.page.news
-    assert not (tmp_path / "games" / PEOPLE).exists()
+    assert not (tmp_path / "games" / PEOPLE_FILE).exists()
 
 
 def test_a_damaged_file_of_people_is_told_and_never_written_over(ui: Driver, app: Any, tmp_path: Path) -> None:
-    file = tmp_path / "games" / PEOPLE
+    file = tmp_path / "games" / PEOPLE_FILE
     file.write_text("{", encoding="utf-8")
     opened(ui, app)
     assert "cannot be read" in app.page.news

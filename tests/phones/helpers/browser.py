@@ -8,6 +8,7 @@ from base64 import b64decode
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from select import select
 from time import monotonic, sleep
 from typing import Any
 
@@ -53,12 +54,13 @@ class Browser:
         self._contexts: set[str] = set()
         self.events: list[dict[str, Any]] = []
 
-    def call(self, method: str, history: str = "", **facts: Any) -> Any:
-        self._count += 1
+    def call(self, method: str, history: str = "", patience: float = 60.0, **facts: Any) -> Any:
+        """Do something in the browser, and return its answer. Raises TimeoutError after `patience` seconds."""
+        self._count, ends = self._count + 1, monotonic() + patience
         sent = {"id": self._count, "method": method, "params": facts} | ({"sessionId": history} if history else {})
         os.write(self._write, json.dumps(sent).encode() + b"\0")
         while True:
-            answer = self._next()
+            answer = self._next(ends)
             if answer.get("id") == self._count:
                 if "navigated or closed" in str(answer.get("error")):
                     raise NavigatedError
@@ -67,8 +69,10 @@ class Browser:
             if "method" in answer:
                 self.events.append(answer)
 
-    def _next(self) -> Any:
+    def _next(self, ends: float) -> Any:
         while b"\0" not in self._rest:
+            if not select([self._read], [], [], max(0.0, ends - monotonic()))[0]:
+                raise TimeoutError("the browser gives no answer")
             found = os.read(self._read, 1 << 16)
             assert found, "the browser has ended"
             self._rest += found
@@ -169,11 +173,22 @@ class Phone:
         x, y = self.place(script)
         hit = f"(() => {{ const one = {script}; return one.contains(document.elementFromPoint({x}, {y})); }})()"
         assert self.run(hit), (script, self.run(f"document.elementFromPoint({x}, {y})?.outerHTML"))
-        for kind in ("mousePressed", "mouseReleased") if not self.touches else ():
-            self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        self.down(x, y)
+        self.up(x, y)
+
+    def down(self, x: float, y: float) -> None:
+        """Put a finger down, or press the mouse of a device that has one."""
+        self._point("touchStart" if self.touches else "mousePressed", x, y)
+
+    def up(self, x: float, y: float) -> None:
+        """Lift it again, at that point."""
+        self._point("touchEnd" if self.touches else "mouseReleased", x, y)
+
+    def _point(self, kind: str, x: float, y: float) -> None:
         if self.touches:
-            self.finger("touchStart", x, y)
-            self.finger("touchEnd")
+            return self.finger(kind, x, y)
+        self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        return None
 
     def place(self, script: str) -> tuple[float, float]:
         """The middle of an element, brought into sight."""
@@ -187,7 +202,8 @@ class Phone:
     def finger(self, kind: str, x: float = 0, y: float = 0) -> None:
         """Send `touchStart`, `touchMove`, `touchEnd` or `touchCancel` to a point."""
         points = [] if kind in ("touchEnd", "touchCancel") else [{"x": x, "y": y}]
-        self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        with suppress(TimeoutError):  # once in thousands it never says that it is done; the test sees what it did
+            self.do("Input.dispatchTouchEvent", patience=10.0, type=kind, touchPoints=points)
 
     def complaints(self) -> list[str]:
         """What the browser wrote into its console."""

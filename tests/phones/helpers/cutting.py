@@ -3,18 +3,20 @@
 import socket
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Thread
+from threading import Event, Thread
 
 
 class Wire:
     """A proxy that listens at a port of its own and hands on to `host`.
 
     `cuts(request)` says of the bytes that a phone has sent whether their answer is lost; the host has heard them.
+    `delays(request)` names what their answer waits for.
     """
 
     def __init__(self) -> None:
         self.host = 0
         self.cuts: Callable[[bytes], bool] = lambda _request: False
+        self.delays: Callable[[bytes], Event | None] = lambda _request: None
         self.lost = 0
         self._open = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._open.getsockname()[1])
@@ -44,17 +46,22 @@ class Wire:
             return
         self._held |= {phone, host}
         loses: list[bool] = []
-        Thread(target=self._back, args=(host, phone, loses), daemon=True).start()
+        waits: list[Event] = []
+        Thread(target=self._back, args=(host, phone, loses, waits), daemon=True).start()
         with suppress(OSError):
             while data := phone.recv(1 << 16):
                 if self.cuts(data):
                     loses.append(True)
+                if (event := self.delays(data)) is not None:
+                    waits.append(event)
                 host.sendall(data)
         _close(host)
 
-    def _back(self, host: socket.socket, phone: socket.socket, loses: list[bool]) -> None:
+    def _back(self, host: socket.socket, phone: socket.socket, loses: list[bool], waits: list[Event]) -> None:
         with suppress(OSError):
             while data := host.recv(1 << 16):
+                while waits:
+                    waits.pop().wait(20)
                 if loses:
                     self.lost += 1
                     break

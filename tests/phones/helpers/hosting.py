@@ -2,7 +2,10 @@
 
 import gzip
 import json
+import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -15,9 +18,9 @@ from typing import Any
 
 from companion.cli.main import GAMES
 from mobile.seats.clients import Clients
-from mobile.seats.hosting import Channel, HostedGame, Loop
-from mobile.seats.page import Page
-from mobile.seats.server import Rate, Server, Web, bound
+from mobile.seats.hosting import HostedGame, HostLoop, PhoneChannel
+from mobile.seats.page import PhonePage
+from mobile.seats.server import PhoneApplication, RateLimit, Server, bind_socket
 
 CODE = "the-code-of-this-evening"
 
@@ -36,18 +39,20 @@ class Host:
         self,
         path: Path,
         epoch: str = "evening",
-        rate: Rate | None = None,
+        rate: RateLimit | None = None,
         patience: float = 2,
         port: int = 0,
         known: int = 0,
     ) -> None:
-        self.followed, self.loop = HostedGame(GAMES, path), Loop()
+        self.followed, self.loop = HostedGame(GAMES, path), HostLoop()
         players = self.followed.replay().players
         self.clients = Clients(self.followed.game, len(players), self.followed.kept, numbered(CODE))
-        self.channel = Channel(self.followed.module, self.clients, self.followed, self.loop.ask, epoch)
-        socket = bound("127.0.0.1", port)
+        self.channel = PhoneChannel(self.followed.module, self.clients, self.followed, self.loop.ask, epoch)
+        socket = bind_socket("127.0.0.1", port)
         self.port = socket.getsockname()[1]
-        self.web = Web(self.channel, Page(), known or self.port, ("table.test",), rate or Rate(5000, 5000), patience)
+        self.web = PhoneApplication(
+            self.channel, PhonePage(), known or self.port, ("table.test",), rate or RateLimit(5000, 5000), patience
+        )
         self._server = Server(self.web, socket)
         self._server.start()
         self._thread = Thread(target=self.loop.run, args=(self.followed, self.channel), daemon=True)
@@ -72,6 +77,35 @@ def hosting(path: Path, **facts: Any) -> Iterator[Host]:
         yield host
     finally:
         host.end()
+
+
+@contextmanager
+def served(*words: object) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """A host in a process of its own, and what it says until it serves."""
+    ran = subprocess.Popen(
+        [sys.executable, "-m", "companion", "serve", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        env={"PATH": "", "LANGUAGE": "en", "PYTHONUTF8": "1"},
+    )
+    said = ""
+    try:
+        while "Ctrl+C" not in said:
+            line = ran.stdout.readline()
+            assert line, said
+            said += line
+        yield ran, said
+    finally:
+        ran.kill()
+        ran.communicate(timeout=10)
+
+
+def invited(said: str) -> tuple[int, str]:
+    """The port and the code that a host says."""
+    port, code = re.search(r"open http://127\.0\.0\.1:(\d+)/#(\S+)", said).groups()
+    return int(port), code
 
 
 class Client:
@@ -114,12 +148,13 @@ def patched(shown: dict[str, Any], found: dict[str, Any]) -> dict[str, Any]:
     if "words" not in found:
         return shown
     if not found["whole"]:
-        for name in ("shapes", "words", "outlook", "score", "log"):
+        for name in ("words", "outlook", "score", "log", *(each for each in found if each.startswith("panel:"))):
             texts = list(shown[name])
             for start, end, new in reversed(found[name]):
                 texts[start:end] = new
             found[name] = texts
         found["designs"] = [*shown["designs"], *found["designs"]]
+        found = {**{name: shown[name] for name in ("panels", "icons", "colours")}, **found}
     return found
 
 
@@ -145,7 +180,7 @@ def truncated_copy(source: Path, folder: Path, lines: int) -> Path:
     return path
 
 
-def sent_within(web: Web, path: str, token: str, fields: dict[str, Any]) -> bytes:
+def sent_within(web: PhoneApplication, path: str, token: str, fields: dict[str, Any]) -> bytes:
     """Everything that is answered to a request, status and headers first, without a network."""
     data, told = json.dumps(fields).encode(), []
     environ = {

@@ -10,27 +10,27 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from companion.drawing.palette import PALETTES, rgb
+from companion.drawing.palette import PALETTES, parse_rgb
 from companion.drawing.scene import Scene, Text, Use
-from companion.reef.box import MOST_HELD, PIECES, TIDE, TOKENS, Colour, Sign
+from companion.reef.box import HAND_LIMIT, PIECES_PER_COLOUR, TIDE_DECK, TOKEN_COUNTS, Colour, Sign
 from companion.reef.guide import GUIDE
 from companion.translator import LANGUAGES, Translator
 from printables.cli.print import main
 from printables.job import KitFault
 from printables.layout.kit import make_kit
 from printables.layout.model import Edition, Level
-from printables.layout.paper import A4, PAPERS
+from printables.layout.paper import A4_PAPER, PAPERS
 from printables.layout.plan import plan_kit
 from printables.layout.request import KitRequest
 from printables.layout.sheet import bounding_area
 from printables.reef import pages as reference
 from printables.reef import pieces
 from printables.reef.kit import KIT
-from printables.text.typeset import CARD_MINIMUM, POINT
+from printables.text.typeset import MIN_CARD_TYPE, MM_PER_POINT
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, count, reader, visible_pieces, words_of
 
-CARDS = range(1, len(TIDE.cards) + 1)
+CARDS = range(1, len(TIDE_DECK.cards) + 1)
 
 
 def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
@@ -41,14 +41,14 @@ def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
         f"{colour.name.lower()}{sibling}": number
         for colour, (sibling, number) in product(Colour, (("", 10), ("-2", 9), ("-3", 9)))
     }
-    assert sum(siblings.values()) == len(Colour) * PIECES
+    assert sum(siblings.values()) == len(Colour) * PIECES_PER_COLOUR
     expected |= {f"{kind}-{name}": siblings[name] for kind, name in product(("piece", "disc"), siblings)}
-    expected |= {f"token-{value}": number for value, number in TOKENS.items()}
+    expected |= {f"token-{value}": number for value, number in TOKEN_COUNTS.items()}
     expected |= {f"{key}{side}": number for key, number in (("reference-card", 4), ("blank-card", 8))
                  for side in ("", ".back")}  # fmt: skip
     assert {name: found[name] for name in expected} == expected
     assert sum(expected[f"piece-{sibling}"] for sibling in siblings) == 112
-    assert sum(expected[f"token-{value}"] for value in TOKENS) == 88
+    assert sum(expected[f"token-{value}"] for value in TOKEN_COUNTS) == 88
 
 
 @pytest.mark.parametrize("sides", ["gutter", "duplex-long", "duplex-short"])
@@ -56,7 +56,7 @@ def test_the_kit_holds_the_boxs_numbers(reef_kit: MakeKit) -> None:
 def test_every_card_has_its_back_behind_it(reef_kit: MakeKit, paper: str, sides: str) -> None:
     pdf = reader(reef_kit(paper=paper, sides=sides, only=("cards",)))
     places = visible_pieces(pdf)
-    assert len([place for place in places if place.name.endswith(".back")]) == len(TIDE.cards)
+    assert len([place for place in places if place.name.endswith(".back")]) == len(TIDE_DECK.cards)
     for number in range(0, len(pdf.pages), 1 if sides == "gutter" else 2):
         width, height = (float(side) / MM for side in (pdf.pages[number].mediabox.width,
                                                        pdf.pages[number].mediabox.height))  # fmt: skip
@@ -95,8 +95,8 @@ def test_blank_cards_are_as_large_as_published_ones_among_which_they_may_lie(ree
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
 def test_a_space_has_room_around_a_piece(tile: float) -> None:
-    edition = Edition(Translator("en", ("printables", "companion")), A4, tile)
-    space = pieces.space_of(edition)
+    edition = Edition(Translator("en", ("printables", "companion")), A4_PAPER, tile)
+    space = pieces.space_side(edition)
     assert space >= 22
     assert space >= tile + 2.5
 
@@ -121,15 +121,15 @@ def texts(scene: Scene) -> Iterator[float]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str) -> None:
-    edition = Edition(Translator(language, ("printables", "companion")), A4, 20.0)
+    edition = Edition(Translator(language, ("printables", "companion")), A4_PAPER, 20.0)
     (card,) = reference.make_reference_cards(edition).pieces
     said = [shape.height for side in card.sides for shape in side.shapes if isinstance(shape, Text)]
     small = edition._replace(level=Level.TONIGHT)
-    for part in map(pieces.cards, (edition, small)):
+    for part in map(pieces.make_cards, (edition, small)):
         said += [height for piece in part.pieces for height in texts(piece.front)]
-    for part in (pieces.coral_pieces(edition), pieces.boards(edition)):
+    for part in (pieces.make_coral_pieces(edition), pieces.make_boards(edition)):
         said += [height for piece in part.pieces for height in texts(piece.front)]
-    assert min(said) >= CARD_MINIMUM * POINT - 1e-6
+    assert min(said) >= MIN_CARD_TYPE * MM_PER_POINT - 1e-6
 
 
 def test_what_is_made_tonight_needs_no_greyboard_and_no_backs(reef_kit: MakeKit) -> None:
@@ -168,7 +168,7 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
 
 def test_the_score_pad_has_a_line_for_all_that_counts(reef_kit: MakeKit) -> None:
     (page,) = words_of(reef_kit(only=("score-pad",)))
-    cards = [f"Card in hand, {number}" for number in range(1, MOST_HELD + 1)]
+    cards = [f"Card in hand, {number}" for number in range(1, HAND_LIMIT + 1)]
     for line in ("Name", "Point tokens", *cards, "Total", "Covered spaces", "Stacks of four"):
         assert page.count(line) == 4, line
 
@@ -186,7 +186,7 @@ def test_the_fourth_colour_is_blue_where_that_is_asked_for(reef_kit: MakeKit) ->
     assert blue - usual == {"Coral piece, blue"}
     picture = pypdfium2.PdfDocument(reef_kit(colours="blue", spare=(("blue", 28),)))[0].render(scale=0.5).to_pil()
     shown = [colour for _, colour in sorted(picture.convert("RGB").getcolors(1 << 16), reverse=True)]
-    assert dist(shown[1], rgb(PALETTES["print"]["reef.blue.body"])) < 3  # next to the paper's white
+    assert dist(shown[1], parse_rgb(PALETTES["print"]["reef.blue.body"])) < 3  # next to the paper's white
     with pytest.raises(KitFault):
         KitRequest(KIT, colours="pink")
 
@@ -233,7 +233,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(
 def test_the_command_prints_either_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "reef.pdf"
     assert main(["--game", "reef", "--only", "tokens", "--lang", "en", "--output", str(target)]) == 0
-    assert count(visible_pieces(reader(target))).total() == sum(TOKENS.values())
+    assert count(visible_pieces(reader(target))).total() == sum(TOKEN_COUNTS.values())
     capsys.readouterr()
     assert main(["--game", "reef", "--list", "--lang", "en"]) == 0
     assert "coral-pieces" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import json
 import unicodedata
 from typing import Any
 
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from tests.trust.helpers.spoiling import by_hand
 
 LINES = REAL.read_text("utf-8").splitlines(keepends=True)

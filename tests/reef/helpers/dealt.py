@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef.box import TIDE, Card
+from companion.reef.box import TIDE_DECK, Card
 from companion.reef.game import REEF, Game
-from companion.reef.rules.actions import Play
+from companion.reef.rules.actions import PlayCard
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, State
 from tests.reef.helpers.playing import SEATS, Dealer
@@ -24,7 +24,7 @@ def seed(number: int) -> str:
 
 def setup(number: int, players: int = 2, **wished: Any) -> Setup:
     """The set-up of a dealt game before the first turn, its cards following from `number`."""
-    return Setup(SEATS[:players], TIDE, Depth.DISPLAY, options=Options(**wished), shuffle=seed(number))
+    return Setup(SEATS[:players], TIDE_DECK, Depth.DISPLAY, options=Options(**wished), shuffle=seed(number))
 
 
 def dealt_game(
@@ -48,12 +48,12 @@ def dealt_game(
     return game
 
 
-def hidden_plays(game: Game) -> list[tuple[int, Play, State]]:
+def hidden_plays(game: Game) -> list[tuple[int, PlayCard, State]]:
     """The plays of cards that only their player knew: the step of each, from 1, and the state before it."""
     found = []
     for step, action in enumerate(game.history.done, 1):
         before = game.history.state_at(step - 1)
-        if isinstance(action, Play) and action.card not in before.players[action.seat].hand.known:
+        if isinstance(action, PlayCard) and action.card not in before.players[action.seat].hand.known:
             found.append((step, action, before))
     return found
 

@@ -5,26 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from companion.reef.box import CENTRE, COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, TIDE, Card, Deck, Sign
+from companion.reef.box import (
+    CENTRE_SPACES,
+    COLOURS,
+    DISPLAY_SIZE,
+    HAND_LIMIT,
+    MAX_STACK_HEIGHT,
+    SPACES,
+    TIDE_DECK,
+    Card,
+    Deck,
+    Sign,
+)
 from companion.reef.rules.actions import (
     Action,
-    Begin,
-    Claim,
-    Close,
-    CountCard,
-    CountUp,
-    Pay,
+    ClaimCard,
+    CloseGame,
+    CountLeftCard,
+    CountTieBreakers,
+    LayFirstPieces,
+    PayPoint,
     PlacedPiece,
-    Play,
-    Show,
-    Take,
-    TakeTop,
-    Tokens,
+    PlayCard,
+    ShowCard,
+    TakeCard,
+    TakeTokens,
+    TakeTopCard,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.moves import lowest, to_lay, tokens_lying
-from companion.reef.rules.scoring import tied
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.moves import lowest_slots, pieces_required, tokens_on_display
+from companion.reef.rules.scoring import tied_seats
+from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import Board, Depth, Options, Phase, Seat, State, Tally
 
 SEATS = tuple(Seat(name, sign) for name, sign in zip(("Ada", "Bo", "Cleo", "Dan"), Sign, strict=True))
@@ -34,13 +45,13 @@ class Dealer:
     """Holds the real cards of one table, which the companion may or may not know."""
 
     def __init__(
-        self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, **wished: bool
+        self, rng: Random, players: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE_DECK, **wished: bool
     ) -> None:
         self.rng, self.saving = rng, False  # those who save pieces come to the end of the deck
-        cards = list(TIDE.cards)
+        cards = list(TIDE_DECK.cards)
         rng.shuffle(cards)
         self.hands = [[cards.pop(), cards.pop()] for _ in range(players)]
-        self.display: list[Card | None] = [cards.pop() for _ in range(DISPLAY)]
+        self.display: list[Card | None] = [cards.pop() for _ in range(DISPLAY_SIZE)]
         self.deck = cards
         seen = depth is Depth.DISPLAY
         self.setup = Setup(
@@ -51,7 +62,7 @@ class Dealer:
             top=cards[-1] if seen else None,
             options=Options(**wished),
         )
-        self.state = start(self.setup)
+        self.state = start_state(self.setup)
         self.states = [self.state]
         self.actions: list[Action] = []
 
@@ -76,11 +87,11 @@ class Dealer:
             waiting = [seat for seat, player in enumerate(state.players) if player.hand.hidden]
             return self.show(waiting[0]) if waiting else None
         hand = self.hands[state.seat]
-        if len(hand) == MOST_HELD or (hand and rng.random() < eager):
+        if len(hand) == HAND_LIMIT or (hand and rng.random() < eager):
             return self.laying(hand.pop(self.chosen(hand)))
         if state.players[state.seat].points and self.deck and rng.random() < 0.2:
             hand.append(self.deck.pop())
-            return TakeTop(state.seat, rng.choice(lowest(state)), self.seen_card())
+            return TakeTopCard(state.seat, rng.choice(lowest_slots(state)), self.seen_card())
         open_slots = [number for number, card in enumerate(self.display) if card is not None]
         slot = (
             max(open_slots, key=lambda number: self.left(self.display[number]))
@@ -91,7 +102,7 @@ class Dealer:
         assert card is not None
         hand.append(card)
         self.display[slot] = self.deck.pop() if self.deck else None
-        return Take(state.seat, slot, self.seen_card())
+        return TakeCard(state.seat, slot, self.seen_card())
 
     def chosen(self, hand: Sequence[Card]) -> int:
         """The number of the card of a hand that is played."""
@@ -109,60 +120,60 @@ class Dealer:
         follows = self.setup.depth is Depth.DISPLAY and not self.setup.shuffle
         return self.deck[-1] if self.deck and follows else None
 
-    def begin(self, seat: int) -> Begin:
-        spaces = list(SPACES if self.setup.options.expert else CENTRE)
+    def begin(self, seat: int) -> LayFirstPieces:
+        spaces = list(SPACES if self.setup.options.expert else CENTRE_SPACES)
         self.rng.shuffle(spaces)
         colours = self.rng.sample(COLOURS, 4)
-        return Begin(seat, tuple(map(PlacedPiece, colours, spaces[:4])))
+        return LayFirstPieces(seat, tuple(map(PlacedPiece, colours, spaces[:4])))
 
-    def show(self, seat: int) -> Show:
+    def show(self, seat: int) -> ShowCard:
         known = list(self.state.players[seat].hand.known)
         for card in self.hands[seat]:
             if card not in known:
-                return Show(seat, card)
+                return ShowCard(seat, card)
             known.remove(card)
         raise AssertionError("nothing is hidden")
 
-    def laying(self, card: Card) -> Play:
+    def laying(self, card: Card) -> PlayCard:
         player = self.state.players[self.state.seat]
-        colours = list(self.rng.choice(to_lay(player.board, self.state.supply, card.gain)))
+        colours = list(self.rng.choice(pieces_required(player.board, self.state.supply, card.gain)))
         self.rng.shuffle(colours)
         pieces: list[PlacedPiece] = []
         stacks = list(player.board)
         for colour in colours:
-            space = self.rng.choice([space for space in SPACES if len(stacks[space]) < HIGHEST])
+            space = self.rng.choice([space for space in SPACES if len(stacks[space]) < MAX_STACK_HEIGHT])
             stacks[space] += colour
             pieces.append(PlacedPiece(colour, space))
-        return Play(self.state.seat, card, tuple(pieces))
+        return PlayCard(self.state.seat, card, tuple(pieces))
 
 
 def points_only(rng: Random, players: int) -> tuple[list[State], list[Action]]:
     """A whole game of which a table enters only what is claimed, tokens, the end, and what is left in hands."""
-    states, actions = [start(Setup(SEATS[:players], depth=Depth.POINTS))], list[Action]()
+    states, actions = [start_state(Setup(SEATS[:players], depth=Depth.POINTS))], list[Action]()
 
     def do(action: Action) -> None:
         actions.append(action)
         states.append(apply(states[-1], action))
 
     while min(states[-1].supply):
-        seat, lying = rng.randrange(players), tokens_lying(states[-1])
+        seat, lying = rng.randrange(players), tokens_on_display(states[-1])
         if lying and rng.random() < 0.3:
-            do(Tokens(seat, rng.randint(1, lying)))
+            do(TakeTokens(seat, rng.randint(1, lying)))
         elif states[-1].players[seat].points and rng.random() < 0.2:
-            do(Pay(seat))
+            do(PayPoint(seat))
         else:
             left = [colour for colour, number in zip(COLOURS, states[-1].supply, strict=True) for _ in range(number)]
-            do(Claim(seat, tuple(rng.sample(left, 2)), rng.choice((0, 1, 2, 4, 6))))
-    do(Close(0))
+            do(ClaimCard(seat, tuple(rng.sample(left, 2)), rng.choice((0, 1, 2, 4, 6))))
+    do(CloseGame(0))
     for seat in range(players):
-        for _ in range(rng.randint(0, MOST_HELD)):
-            do(CountCard(seat, rng.randint(0, 7)))
-    for seat in tied(states[-1]):
-        do(CountUp(seat, Tally(rng.randint(10, 16), rng.randint(0, 5))))
+        for _ in range(rng.randint(0, HAND_LIMIT)):
+            do(CountLeftCard(seat, rng.randint(0, 7)))
+    for seat in tied_seats(states[-1]):
+        do(CountTieBreakers(seat, Tally(rng.randint(10, 16), rng.randint(0, 5))))
     return states, actions
 
 
-def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, seed: int = 0) -> Iterator[Dealer]:
+def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE_DECK, seed: int = 0) -> Iterator[Dealer]:
     """Whole games with two, three and four players, plain and expert, hasty and slow."""
     for number in range(many):
         rng = Random(f"{seed}/{number}")
@@ -174,6 +185,6 @@ def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, seed: int 
 def random_board(rng: Random, colours: str = "".join(COLOURS), filled: float = 1.0) -> Board:
     """A board with stacks of any height."""
     return tuple(
-        "".join(rng.choice(colours) for _ in range(rng.randint(1, HIGHEST))) if rng.random() < filled else ""
+        "".join(rng.choice(colours) for _ in range(rng.randint(1, MAX_STACK_HEIGHT))) if rng.random() < filled else ""
         for _ in SPACES
     )

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.reef.box import TIDE, Card, Colour, Deck, read_card, space
+from companion.reef.box import TIDE_DECK, Card, Colour, Deck, parse_space, read_card
 from companion.reef.notation.views import read_diagram
 from companion.reef.rules.actions import Action, PlacedPiece
 from companion.reef.rules.apply import apply
-from companion.reef.rules.setup import Position, Setup, start
-from companion.reef.rules.state import PLACE, Depth, Held, Options, PieceCounts, Player, Slot, State
+from companion.reef.rules.setup import Position, Setup, start_state
+from companion.reef.rules.state import COLOUR_INDEX, Depth, Hand, Options, PieceCounts, Player, Slot, State
 from companion.refusal import Reason, Refused
 from tests.reef.helpers.playing import SEATS
 
@@ -24,7 +24,7 @@ def cards(*texts: str) -> tuple[Card, ...]:
 
 def player(board: str = CENTRE, points: int = 3, *held: str, hidden: int = 0) -> Player:
     """A player with this board, and with cards that everybody has seen."""
-    return Player(read_diagram(board), points, Held(cards(*held), hidden))
+    return Player(read_diagram(board), points, Hand(cards(*held), hidden))
 
 
 def table(
@@ -35,12 +35,12 @@ def table(
     deck: int = 20,
     top: str = "RP: G = 1",
     supply: dict[str, int] | None = None,
-    known: Deck = TIDE,
+    known: Deck = TIDE_DECK,
     **wished: bool,
 ) -> State:
     """A table of two players or more in the middle of a game, everything in sight known."""
     seats = players or (player(), player())
-    state = start(
+    state = start_state(
         Setup(
             SEATS[: len(seats)],
             known,
@@ -57,14 +57,14 @@ def table(
 def stock(before: PieceCounts, **numbers: int) -> PieceCounts:
     left = list(before)
     for letter, number in numbers.items():
-        left[PLACE[Colour(letter)]] = number
+        left[COLOUR_INDEX[Colour(letter)]] = number
     red, yellow, green, purple = left
     return red, yellow, green, purple
 
 
 def pieces_on(*texts: str) -> tuple[PlacedPiece, ...]:
     """Pieces on spaces: `R B3`."""
-    return tuple(PlacedPiece(Colour(text[0]), space(text[2:])) for text in texts)
+    return tuple(PlacedPiece(Colour(text[0]), parse_space(text[2:])) for text in texts)
 
 
 def refused(state: State, action: Action) -> Refused:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.reef.box import TIDE
+from companion.reef.box import TIDE_DECK
 from companion.reef.rules.actions import Action
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import Depth, State
 from tests.reef.helpers.playing import SEATS, Dealer
 
@@ -15,7 +15,7 @@ SEED = "0123456789abcdef0123456789abcdef"
 
 
 def dealt(players: int = 3, seed: str = SEED) -> State:
-    return start(Setup(SEATS[:players], TIDE, Depth.DISPLAY, shuffle=seed))
+    return start_state(Setup(SEATS[:players], TIDE_DECK, Depth.DISPLAY, shuffle=seed))
 
 
 def whole_game(seed: int) -> tuple[list[State], list[Action]]:

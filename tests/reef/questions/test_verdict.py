@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import COLOURS, TIDE, Special, pattern, read_card, space_name
-from companion.reef.notation.views import diagram, read_diagram
-from companion.reef.queries.what_if import judge, only_height
+from companion.reef.box import COLOURS, TIDE_DECK, SpecialPattern, parse_pattern, read_card, space_name
+from companion.reef.notation.views import format_diagram, read_diagram
+from companion.reef.queries.what_if import judge, lacks_only_height
 from companion.reef.rules import reasons
-from companion.reef.rules.scoring import find, points_scored
+from companion.reef.rules.scoring import card_points, find_matches
 from companion.refusal import Refused
 from tests.reef.helpers.playing import random_board
 
@@ -22,12 +22,12 @@ def names(spaces: tuple[int, ...]) -> str:
 def test_what_does_not_count_shares_a_stack_with_what_does() -> None:
     random = Random(27)
     for _ in range(60):
-        board, card = random_board(random), random.choice(TIDE.cards)
+        board, card = random_board(random), random.choice(TIDE_DECK.cards)
         verdict = judge(board, card)
-        assert verdict.score.points == points_scored(board, card)
+        assert verdict.score.points == card_points(board, card)
         for shared in verdict.shared:
             alone = tuple(stack if space in shared.spaces else "" for space, stack in enumerate(board))
-            assert find(alone, card.pattern).matches == (shared.spaces,)
+            assert find_matches(alone, card.pattern).matches == (shared.spaces,)
             assert shared.stacks
             assert all(
                 space in verdict.score.matches[number - 1] and space in shared.spaces
@@ -38,8 +38,8 @@ def test_what_does_not_count_shares_a_stack_with_what_does() -> None:
 def test_a_stack_that_is_missing_brings_one_more_at_that_height_and_no_other_single_height_does() -> None:
     random = Random(28)
     for _ in range(60):
-        board, card = random_board(random), random.choice(TIDE.cards)
-        if isinstance(pattern(card.pattern), Special):
+        board, card = random_board(random), random.choice(TIDE_DECK.cards)
+        if isinstance(parse_pattern(card.pattern), SpecialPattern):
             continue
         verdict = judge(board, card)
         told = {near.space for near in verdict.lacking}
@@ -47,10 +47,10 @@ def test_a_stack_that_is_missing_brings_one_more_at_that_height_and_no_other_sin
         for space, stack in enumerate(board):
             for other in (high * "?" + colour for colour in COLOURS for high in range(4)):
                 after = (*board[:space], other, *board[space + 1 :])
-                if other != stack and points_scored(after, card) > verdict.score.points:
+                if other != stack and card_points(after, card) > verdict.score.points:
                     helpful.add(space)
         assert told == helpful
-        heights = [only_height(board, near) for near in verdict.lacking]
+        heights = [lacks_only_height(board, near) for near in verdict.lacking]
         assert heights == sorted(heights, reverse=True)
 
 
@@ -85,7 +85,7 @@ def test_a_card_without_its_pieces_is_judged_as_the_board_lies() -> None:
 def test_a_board_is_typed_in_one_line_by_tops_and_heights() -> None:
     board = read_diagram("R3 . YG . / . . . . / . . . . / . . . P4")
     assert (board[0], board[2], board[15]) == ("??R", "YG", "???P")
-    assert read_diagram(diagram(board)) == board
+    assert read_diagram(format_diagram(board)) == board
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_board_is_typed_in_one_line_by_tops_and_heights() -> None:
         ("R999 . . . / . . . . / . . . . / . . . .", reasons.TOO_HIGH),
         ("RRRRR . . . / . . . . / . . . . / . . . .", reasons.TOO_HIGH),
         ("R0 . . . / . . . . / . . . . / . . . .", reasons.STACK_UNREADABLE),
-        ("B2 . . . / . . . . / . . . . / . . . .", reasons.STACK_UNREADABLE),
+        ("K2 . . . / . . . . / . . . . / . . . .", reasons.STACK_UNREADABLE),
         ("RRRR RRRR RRRR RRRR / RRRR RRRR RRRR RRRR / . . . . / . . . .", reasons.TOO_MANY_PIECES),
     ],
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.box import Coral, Space, parse_cell
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.apply import entered
+from companion.reef_encounter.rules.apply import apply_entered
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import CoralTiles, Player, State, Tally, Trigger
 from companion.refusal import Reason, Refused
@@ -17,7 +17,7 @@ from tests.rules.helpers.table import ALGAE, CORALS, RICH, STARFISH, at, boards,
 def play(state: State, script: str) -> State:
     """The state after the last command of a script, `larva W; put D4; ...`. Raises Refused."""
     for command in script.split(";"):
-        state = entered(state, action(state, command))
+        state = apply_entered(state, action(state, command))
     return state
 
 
@@ -32,7 +32,7 @@ def refused(state: State, script: str) -> Refused:
     if before:
         state = play(state, ";".join(before))
     try:
-        entered(state, action(state, last))
+        apply_entered(state, action(state, last))
     except Refused as refusal:
         return refusal
     raise AssertionError(f"allowed: {last}")
@@ -51,7 +51,7 @@ def action(state: State, command: str) -> a.Action:
 def space(state: State, name: str) -> Space:
     """The space named `B/E4`, or `E4` on the first board."""
     letter, _, where = name.rpartition("/")
-    return Space(state.table.letters.index(letter) if letter else 0, cell(where))
+    return Space(state.table.letters.index(letter) if letter else 0, parse_cell(where))
 
 
 def _alga(state: State, seat: int, words: list[str]) -> a.Action:
@@ -63,7 +63,7 @@ def _alga(state: State, seat: int, words: list[str]) -> a.Action:
 
 def _eat(state: State, seat: int, words: list[str]) -> a.Action:
     if len(words) == 2:
-        return a.EatNamed(seat, CORALS[words[0]], int(words[1]))
+        return a.EatByColour(seat, CORALS[words[0]], int(words[1]))
     return a.EatCoral(seat, space(state, words[0]))
 
 
@@ -92,7 +92,7 @@ _COMMANDS: dict[str, Callable[[State, int, list[str]], a.Action]] = {
     "call": lambda state, seat, words: a.CallEnd(seat, Trigger(words[0])),
     "pass": lambda state, seat, words: a.PassFeast(seat),
     "reveal": lambda state, seat, words: a.RevealFish(seat, corals("".join(words))),
-    "count": lambda state, seat, words: a.CountUp(seat, Tally(*map(int, words))),
+    "count": lambda state, seat, words: a.CountTieBreakers(seat, Tally(*map(int, words))),
 }
 
 

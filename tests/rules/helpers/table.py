@@ -14,16 +14,16 @@ from companion.reef_encounter.box import (
     BOARDS,
     COLUMNS,
     CORAL_TILES,
+    ROW_STRIDE,
     ROWS,
-    STRIDE,
     Alga,
     Coral,
     CoralCounts,
     PlayerColour,
     coral_counts,
 )
-from companion.reef_encounter.notation.views import diagram, read_diagram
-from companion.reef_encounter.rules.setup import Position, Setup, start
+from companion.reef_encounter.notation.views import format_diagram, read_diagram
+from companion.reef_encounter.rules.setup import Position, Setup, start_state
 from companion.reef_encounter.rules.state import (
     BoardState,
     CoralTiles,
@@ -37,8 +37,8 @@ from companion.reef_encounter.rules.state import (
     Tally,
 )
 from companion.reef_encounter.rules.turns import ALL_TILES
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Refused, explain
+from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Refused, explain_refusal
 
 CORALS = {coral.name[0]: coral for coral in Coral}
 ALGAE = {alga.name[0]: alga for alga in Alga}
@@ -88,7 +88,7 @@ def tiles(stronger: str = "", locked: str = "", sea: str = "") -> CoralTiles:
 
 def at(rocks: str = "", *players: Player, **facts: Any) -> State:
     """The state of a table as it stands: `laid` takes the same. Raises Faulty."""
-    return start(table_setup(rocks, *players, **facts))
+    return start_state(table_setup(rocks, *players, **facts))
 
 
 def table_setup(
@@ -130,7 +130,7 @@ def table_setup(
 def opening(seats: int = 2, advanced: bool = False, sea: str = SEA) -> State:
     """The state at a game's very beginning: nobody has fed a fish or taken a larva."""
     drawn = tuple(tuple(CORALS[letter] for letter in there) for there in sea.split())
-    return start(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, options=Options(advanced)))
+    return start_state(Setup(SEATS[:seats], ("D", "B", "A", "C")[:seats], drawn, options=Options(advanced)))
 
 
 def halves(text: str) -> tuple[str, str]:
@@ -156,7 +156,7 @@ def _full(letter: str, drawn: dict[int, list[str]]) -> str:
     board = BOARDS[letter]
     lines = [f"board {letter}"]
     for row in range(1, ROWS + 1):
-        bits = [1 << (row - 1) * STRIDE + column for column in range(COLUMNS)]
+        bits = [1 << (row - 1) * ROW_STRIDE + column for column in range(COLUMNS)]
         bare = ["." if not board.rock & bit else "*" if board.growth & bit else "-" for bit in bits]
         lines.append(" ".join([str(row), *drawn.get(row, bare)]))
     return "\n".join(lines)
@@ -167,7 +167,7 @@ def read(text: str, seats: tuple[Seat, ...]) -> dict[str, BoardState]:
     try:
         return read_diagram(half(text, 0), [seat.colour for seat in seats])
     except Refused as refused:
-        spoken = explain(translator("en"), refused)
+        spoken = explain_refusal(make_translator("en"), refused)
         drawn = half(text, 0)
         bare = "\n".join(_full(line[-1], {}) for line in drawn.splitlines() if line.startswith("board"))
         raise AssertionError(f"{spoken} The lines are these:\n\n{drawn}\n\nBare:\n\n{bare}") from None
@@ -175,7 +175,7 @@ def read(text: str, seats: tuple[Seat, ...]) -> dict[str, BoardState]:
 
 def boards(seats: tuple[Seat, ...], rocks: dict[str, BoardState]) -> str:
     """Boards as a diagram."""
-    return diagram(Table(seats, tuple(BOARDS[letter] for letter in rocks)), tuple(rocks.values()))
+    return format_diagram(Table(seats, tuple(BOARDS[letter] for letter in rocks)), tuple(rocks.values()))
 
 
 def picture(state: State, letters: str = "DBAC") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.reef_encounter.box import NONE, Coral, CoralCounts
+from companion.reef_encounter.box import NO_CORALS, Coral, CoralCounts
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.setup import Position
 from companion.reef_encounter.rules.state import BoardState, Player, Tally
@@ -76,7 +76,7 @@ POSITIONS = [
     ("two bonus tiles of a colour", replace(FINE, bonus=corals("WWYOPG")), [reasons.BONUS_COUNT]),
     ("a bonus tile forgotten in the bag", replace(FINE, bonus=corals("YOPG")), [reasons.BAG_HAS_ONE]),
     ("bonus tiles beside and in the bag", replace(FINE, bonus_kept=False), [reasons.BONUS_ADVANCED]),
-    ("bonus tiles in the bag", replace(FINE, bonus=NONE, bonus_kept=False), []),
+    ("bonus tiles in the bag", replace(FINE, bonus=NO_CORALS, bonus_kept=False), []),
     ("less than nothing", replace(FINE, bonus=(-1, 1, 1, 1, 1)), [reasons.NEGATIVE]),
     ("more told than hidden", first(who()._replace(hand=who(hand="ww").hand._replace(hidden=1))), [reasons.NEGATIVE]),
     ("a fish that was never fed", first(who(fish="")), [reasons.FISH_UNFED]),

@@ -12,10 +12,20 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from companion.about import GameInfo
-from companion.record.format import Collected, enum_member, keyword, listed, mapped, number, only, required, text
+from companion.record.format import (
+    FaultCollector,
+    check_known_fields,
+    keyword,
+    read_enum,
+    read_list,
+    read_number,
+    read_object,
+    read_text,
+    required_field,
+)
 from companion.refusal import Faulty, Reason, Refused
 from companion.seating import Computer
-from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, UndoExtent, Undoing
+from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, UndoExtent, UndoRules
 
 ABOUT: Final = GameInfo("toy", "Toy", "Nobody", 2024)
 
@@ -129,9 +139,9 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
 
 
 def decode_setup(fields: Mapping[str, Any]) -> Setup:
-    faults = Collected()
+    faults = FaultCollector()
     nobody: Sequence[Any] = ()
-    players = faults.read("", nobody, listed, fields.get("players"), "players", 2)
+    players = faults.read("", nobody, read_list, fields.get("players"), "players", 2)
     people = tuple(faults.read("", Person("?", Colour.RED), _person, player) for player in players)
     if faults.faults:
         raise Faulty(faults.faults)
@@ -139,8 +149,11 @@ def decode_setup(fields: Mapping[str, Any]) -> Setup:
 
 
 def _person(player: object) -> Person:
-    fields = mapped(player, "players")
-    return Person(text(required(fields, "name"), "name"), enum_member(Colour, required(fields, "colour"), "colour"))
+    fields = read_object(player, "players")
+    return Person(
+        read_text(required_field(fields, "name"), "name"),
+        read_enum(Colour, required_field(fields, "colour"), "colour"),
+    )
 
 
 def encode(action: Action, _start: State) -> dict[str, Any]:
@@ -148,13 +161,13 @@ def encode(action: Action, _start: State) -> dict[str, Any]:
 
 
 def decode(fields: Any, _start: State) -> Action:
-    only(mapped(fields, "entry"), {"by", "do", "coins"})
-    kind = required(fields, "do")
-    seat = list(Colour).index(enum_member(Colour, required(fields, "by"), "by"))
-    coins = required(fields, "coins")
+    check_known_fields(read_object(fields, "entry"), {"by", "do", "coins"})
+    kind = required_field(fields, "do")
+    seat = list(Colour).index(read_enum(Colour, required_field(fields, "by"), "by"))
+    coins = required_field(fields, "coins")
     if kind not in WORDS or (coins is None and kind != "hide"):
         raise Refused(TOO_MUCH)
-    return WORDS[kind](seat, None if coins is None else number(coins, "coins"))  # type: ignore[arg-type]
+    return WORDS[kind](seat, None if coins is None else read_number(coins, "coins"))  # type: ignore[arg-type]
 
 
 def word_of(action: Action) -> str:
@@ -181,7 +194,7 @@ TOY: Final[GameRules[Setup, State, Action]] = GameRules(
     entered=entered,
     unaccounted=unaccounted,
     notation=Notation(encode_setup, decode_setup, encode, decode, word_of),
-    undoing=Undoing(together, reveals),
+    undoing=UndoRules(together, reveals),
     secrecy=Secrecy({"hide": Secret("coins", opened_by="show", proof=lambda action: action.coins)}),
 )
 TABLE: Final = Setup((Person("Ada", Colour.RED), Person("Bo", Colour.BLUE)))

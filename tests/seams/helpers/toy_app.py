@@ -10,11 +10,11 @@ from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
 from companion.translator import Translator
-from mobile.core.plugin import AppGame, Art, Listing, NamedDrawing, Offer, Offers, Summary
+from mobile.core.plugin import AppGame, GameArt, GameListing, HomeOffer, HomeOffers, NamedDrawing, SavedGameSummary
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import refusal_sentence, verbatim
+from mobile.ui.lazy_text import literal_text, refusal_sentence
 from mobile.ui.text import TextLabel
 from tests.seams.helpers import toy_module
 from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
@@ -33,8 +33,8 @@ class TablePage(Page):
         self.said = TextLabel(shell, self._points)
         column = BoxLayout(orientation="vertical")
         column.add_widget(self.said)
-        column.add_widget(Button(shell, verbatim(COUNTED), lambda: self._count(self.game.state.turn)))
-        column.add_widget(Button(shell, verbatim("Ada counts"), lambda: self._count(0)))
+        column.add_widget(Button(shell, literal_text(COUNTED), lambda: self._count(self.game.state.turn)))
+        column.add_widget(Button(shell, literal_text("Ada counts"), lambda: self._count(0)))
         self.add_widget(column)
 
     def _count(self, seat: int) -> None:
@@ -65,9 +65,10 @@ def _dot() -> Scene:
 TOY_IN_THE_APP: Final = AppGame(
     module=toy_module,
     pages={"table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
-    listing=Listing(
-        seated=lambda name, colour: Person(name, Colour(colour)), summary=lambda game: Summary(game.state.turn)
+    listing=GameListing(
+        seated=lambda name, colour: Person(name, Colour(colour)),
+        summary=lambda game: SavedGameSummary(game.state.turn),
     ),
-    art=Art(player=lambda colour: NamedDrawing(f"toy-{colour}", _dot)),
-    offers=Offers(large=(Offer("toy-begin", BEGUN, NamedDrawing("toy-dot", _dot)),)),
+    art=GameArt(player=lambda colour: NamedDrawing(f"toy-{colour}", _dot)),
+    offers=HomeOffers(large=(HomeOffer("toy-begin", BEGUN, NamedDrawing("toy-dot", _dot)),)),
 )

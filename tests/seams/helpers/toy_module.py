@@ -8,11 +8,11 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from companion.guide import Guide
-from companion.reports.finale import Band, RankedPlayer, ranking_document
-from companion.reports.interface import Examples, GameReports, none, nothing
+from companion.reports.finale import PointRange, RankedPlayer, ranking_document
+from companion.reports.interface import Examples, GameReports, return_none, return_nothing
 from companion.session.game_rules import GameRules
 from companion.session.history import UndoHistory
-from companion.session.wording import StepWords
+from companion.session.wording import StepPhrases
 from companion.translator import Translator
 from tests.seams.helpers import toy
 from tests.seams.helpers.toy import TOY, Action, Person, State, points
@@ -52,18 +52,21 @@ def another(**names: Any) -> Any:
 
 # Below, what a game of ours has in its `reports.py`
 
-PIECES: Final[dict[str, object]] = {}
-HIGHLIGHT: Final = ""
-why_lines = outlook_lines = charts = private_things = questions = nothing
-answer = result = finale = what_if_lines = none
-table_picture = boards_picture = mark = rule_picture = none
+PIECE_KINDS: Final[dict[str, object]] = {}
+HIGHLIGHT_CHART: Final = ""
+reason_line = return_none
+why_lines = outlook_lines = charts = private_things = questions = return_nothing
+answer = result = finale = what_if_lines = player = controls = return_none
+table_picture = boards_picture = mark = rule_picture = return_none
 
 
 def _deed_sentence(_tr: Translator, _before: State, action: Action, _after: State) -> str:
     return f"{action.seat + 1} {TOY.notation.word_of(action)}s."
 
 
-WORDS: Final = StepWords(line=_deed_sentence, action_sentence=_deed_sentence, seen=lambda _tr, _state, _crossing: "")
+WORDS: Final = StepPhrases(
+    line=_deed_sentence, action_sentence=_deed_sentence, seen=lambda _tr, _state, _crossing: ""
+)
 
 
 def turn(state: State) -> int:
@@ -83,7 +86,7 @@ def score_lines(_tr: Translator, state: State) -> list[str]:
 
 
 def standings(state: State) -> list[RankedPlayer]:
-    return [RankedPlayer(f"{seat}", f"{seat}", Band(each, each)) for seat, each in enumerate(points(state))]
+    return [RankedPlayer(f"{seat}", f"{seat}", PointRange(each, each)) for seat, each in enumerate(points(state))]
 
 
 def score_document(state: State) -> dict[str, Any]:

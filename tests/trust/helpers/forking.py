@@ -11,11 +11,11 @@ from companion.reef.game import REEF
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, PlayAlga
+from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reef_encounter.rules.actions import CountTieBreakers, EatByColour, EndTurn, PlayAlga
 from companion.reef_encounter.rules.setup import Position, Setup
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
-from companion.reports.branches import Fork, branch_line, fork_of
+from companion.reports.branches import Fork, branch_line, game_fork
 from companion.session.game import Game
 from companion.session.game_rules import GameRules
 from companion.translator import Translator
@@ -40,19 +40,19 @@ def recorded(kind: GameRules[Any, Any, Any], path: Path) -> Played:
     return Played(kind, game.setup, tuple(game.history.done))
 
 
-REAL: Final = recorded(REEF_ENCOUNTER, REAL_GAME)
+REAL: Final = recorded(REEF_ENCOUNTER, RECORDED_GAME)
 COMPOSED: Final = recorded(REEF, COMPOSED_GAME)
 _SEATS: Final = (Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN))
 HIERARCHY: Final = Played(
     REEF_ENCOUNTER,
     Setup(_SEATS, depth=Depth.HIERARCHY),
-    (EatNamed(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED), EndTurn(0)),
+    (EatByColour(0, Coral.PINK, 7), PlayAlga(0, None, Alga.RED), EndTurn(0)),
 )
 _EATEN: Final = Position(CoralTiles(0), tuple(Player(fish=Holding((3, 2, 0, 0, 0))) for _ in _SEATS))
 SCORE: Final = Played(
     REEF_ENCOUNTER,
     Setup(_SEATS, depth=Depth.SCORE, position=_EATEN),
-    (CountUp(0, Tally(2, 1, 1, 0)), CountUp(1, Tally(1, 4, 0, 0))),
+    (CountTieBreakers(0, Tally(2, 1, 1, 0)), CountTieBreakers(1, Tally(1, 4, 0, 0))),
 )
 SCORE_OF_REEF: Final = recorded(REEF, Path(__file__).parents[2] / "reef" / "games" / "score-only.reef")
 
@@ -100,7 +100,7 @@ def forked(played: Played, folder: Path, alike: int = 20, ours: int = 41, theirs
     path.write_bytes((elsewhere / NAME).read_bytes())
     go_on(played, path, ours)
     mine = path.read_bytes()
-    journal.keep(path, mine)
+    journal.save_backup(path, mine)
     dither(played, elsewhere / NAME, theirs)
     path.write_bytes((elsewhere / NAME).read_bytes())
     for file in sorted(elsewhere.rglob("*"), reverse=True):
@@ -190,20 +190,20 @@ BY_HAND: Final = [
 
 def fork(path: Path, played: Played = REAL) -> Fork:
     """The courses of the game at `path`, which has several."""
-    found = fork_of(played.kind, path)
+    found = game_fork(played.kind, path)
     assert found is not None
     return found
 
 
 def one_course(path: Path, played: Played = REAL) -> bool:
     """Whether the game at `path` has no other course."""
-    return fork_of(played.kind, path) is None
+    return game_fork(played.kind, path) is None
 
 
 def with_copy(folder: Path, name: str) -> Forked:
     """Theirs is the game, ours a copy beside it; no backup tells of either."""
     found = forked(REAL, folder)
-    for place in journal.backups_of(found.path):
+    for place in journal.list_backups(found.path):
         place.unlink()
     (folder / name).write_bytes(found.ours)
     return found

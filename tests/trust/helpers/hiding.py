@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.reef_encounter.box import Coral, PlayerColour, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, PlayLarva, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat

@@ -89,14 +89,14 @@ def mutated(dice: Random, games: Sequence[Path] = GAMES) -> bytes:
     for _ in range(dice.randint(1, 3)):
         change = dice.choice((_exchange, _exchange, _exchange, _meddle, _move, _lengthen))
         change(texts, dice)
-    data = ("\n".join(texts) + "\n").encode("utf-8", "surrogatepass")[: record_format.LONGEST_FILE + 1]
+    data = ("\n".join(texts) + "\n").encode("utf-8", "surrogatepass")[: record_format.MAX_FILE_BYTES + 1]
     match dice.randrange(4):
         case 0:
             return spilt_on(data, dice)
         case 1:
-            return spilt_on(record_format.accepted_record(data), dice)
+            return spilt_on(record_format.recompute_checksums(data), dice)
         case 2:
-            return record_format.accepted_record(data)
+            return record_format.recompute_checksums(data)
     return data
 
 
@@ -142,7 +142,7 @@ def _value(dice: Random) -> Any:
             return _DEEP + str(dice.choice((dice.randint(1, 30), dice.randint(880, 1020), dice.randint(1, 5000))))
         case 1:
             return dice.choice("x[{\\\u202e") * dice.choice(
-                (200, 20_000, record_format.LONGEST - 200, record_format.LONGEST)
+                (200, 20_000, record_format.MAX_LINE_LENGTH - 200, record_format.MAX_LINE_LENGTH)
             )
         case 2:
             return [dice.choice(_SINGLE)] * dice.choice((2, 6, 5000))
@@ -188,7 +188,7 @@ def _lengthen(texts: list[str], dice: Random) -> None:
     """Many lines more, up to the size of file that is still read, and beyond."""
     if dice.random() < 0.02:
         line = dice.choice((dice.choice(texts), "", "x", "{"))
-        times = dice.choice((record_format.LONGEST_FILE // 2, record_format.LONGEST_FILE)) // (
+        times = dice.choice((record_format.MAX_FILE_BYTES // 2, record_format.MAX_FILE_BYTES)) // (
             len(line) + 12 if line[1:] else 2
         )
         texts += [line] * times

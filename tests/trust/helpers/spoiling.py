@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from tests.helpers.layers import amount
 
 WHOLE: Final = Game.open(REEF_ENCOUNTER, REAL)

@@ -22,7 +22,9 @@ TIMES = 400
 
 
 def kind_of(path: Path) -> GameRules[Any, Any, Any]:
-    return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[str(record_format.game_of(path.read_bytes()))]
+    return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[
+        str(record_format.read_header_game(path.read_bytes()))
+    ]
 
 
 def tell() -> None:

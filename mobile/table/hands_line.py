@@ -1,0 +1,288 @@
+"""The line for the hands beside a prompt: the pieces to carry, turn over or show at the real table, after a step.
+
+It shares the place of the prompt. Where both cannot be read there, it is one line, which a touch on either opens.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.drawing.measure import text_width
+from mobile.core.geometry import Area
+from mobile.core.shell import Shell
+from mobile.ui.behaviors import RotatedWidget
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import literal_text
+from mobile.ui.message_bar import MessageBar
+from mobile.ui.pictures import RoundedBackground
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
+
+_LETTERS = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)  # of running text's size, the first that fit; then the least readable
+_WITH_ASIDE = 0.62  # of running text's size: with smaller letters the line below a prompt is left out
+_SMALL = 0.7  # of running text's size: a touch shows smaller letters larger
+_FOLDED = 1.2  # of the least readable letters
+_OPENED = 0.5  # of the window's height, at most
+
+
+class Sentences(NamedTuple):
+    """What stands in the place of a prompt: what to do now, a fainter line below, and what hands must do."""
+
+    said: str
+    aside: str
+    hands: str
+
+
+class Division(NamedTuple):
+    """The areas of the prompt and of the line for the hands, the size of their letters in pixels.
+
+    `folded`: the line is one line, which must be opened to be read. `aside`: the fainter line has room. `fits`: the
+    prompt can be read.
+    """
+
+    prompt: Area
+    hands: Area
+    letters: float
+    folded: bool
+    aside: bool
+    fits: bool = True
+
+
+def divided(shell: Shell, area: Area, told: Sentences, beside: float) -> Division:
+    """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels."""
+    theme = shell.theme
+    gap, pad, full, least = theme.space(0.25), theme.space(0.25), theme.text(), theme.readable
+    room, inner = (
+        WIDTH_SHARE * (area.width - 2 * theme.space() - beside),
+        WIDTH_SHARE * (area.width - 2 * theme.space()),
+    )
+    sizes = [*(size for share in _LETTERS if (size := share * full) > least), least]
+
+    def prompt(size: float, *lines: str) -> float:
+        return sum(text_height(line, size, True, room) for line in lines)
+
+    def split(high: float, size: float, folded: bool, aside: bool) -> Division:
+        above = Area(area.x, area.y + area.height - high, area.width, high)
+        return Division(area._replace(height=area.height - high - gap), above, size, folded, aside)
+
+    low = text_height("A", least, False, inner) + pad
+    fine = [size for size in sizes if size >= _WITH_ASIDE * full or size == sizes[0]]
+    ways = [(False, False, size) for size in sizes]
+    if told.aside:  # what an attack would leave, and the like: somebody has asked for it
+        ways = [*((True, folded, size) for folded in (False, True) for size in fine), *ways]
+    for aside, folded, size in ways:
+        lines = (told.said, told.aside) if aside else (told.said,)
+        whole = text_height(told.hands, size, False, inner) + pad
+        high = 0.0 if not told.hands else low if folded else whole
+        if prompt(size, *lines) + pad + gap + high <= area.height:
+            return split(high, least if folded else size, folded, aside)
+    size = min(_FOLDED * least, full)
+    said = prompt(least, told.said) + pad + gap
+    if said + text_height("A", size, False, inner) + pad > area.height:
+        size = least
+    high = min(text_height("A", size, False, inner) + pad, 0.5 * area.height) if told.hands else 0.0
+    return split(high, size, True, False)._replace(fits=said + high <= area.height)
+
+
+class HandsNote(Panel):
+    """The line for the hands on a page without a prompt: `said`, in a panel of its own."""
+
+    def __init__(self, shell: Shell, said: LazyText) -> None:
+        space = shell.theme.space
+        super().__init__(shell, "raised", padding=(space(), space(0.5)))
+        self.add_widget(TextLabel(shell, said))
+
+
+class Touched(Protocol):
+    """What a touch that opens the line may hit besides."""
+
+    refusing: bool
+
+    def collide_point(self, x: float, y: float) -> bool:
+        """Return whether it lies at that point."""
+
+
+class HandsLine(RotatedWidget, BoxLayout):
+    """What hands must do, beside the prompt `about`. A folded line, or a small one, opens over what is next to it."""
+
+    def __init__(self, shell: Shell, about: Touched) -> None:
+        space = shell.theme.space
+        super().__init__(padding=(space(), 0), size_hint=(None, None))
+        self.shell, self._prompt = shell, about
+        self.folded = self.opened = False
+        self._text, self._place, self._letters = "", Area(0, 0, 0, 0), 0.0
+        self._ground = RoundedBackground(self, space(0.5))
+        self._words = TextLabel(shell, literal_text(""), grows=False)
+        self.add_widget(self._words)
+        shell.theme.bind(palette=self._follow)
+        self._follow()
+
+    @property
+    def text(self) -> str:
+        """The whole sentence; empty while there is nothing to do."""
+        return self._text
+
+    def show(self, text: str, division: Division) -> None:
+        """Say `text` in the area of a division."""
+        self._text, self._place, self._letters = text, division.hands, division.letters
+        self.folded, self.opened = division.folded, False
+        self._lay()
+
+    @property
+    def _opens(self) -> bool:
+        """Return whether there is more to read when it is open: the rest of it, or larger letters."""
+        small = self._letters < _SMALL * self.shell.theme.text()
+        return self.parent is not None and bool(self.opacity) and (self.folded or small)
+
+    def toggle(self) -> bool:
+        """Open the line, or make it small again; return whether there is anything to open."""
+        if not self._opens:
+            return False
+        self.opened = not self.opened
+        self._lay()
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Open the line for a touch on it or on the prompt; any touch folds it again."""
+        if not self._opens or touch.is_mouse_scrolling:
+            return False
+        there = self.collide_point(*touch.pos) or (not self.opened and self._prompt.collide_point(*touch.pos))
+        return self.toggle() and there if there or self.opened else False
+
+    def _lay(self) -> None:
+        theme, place, text = self.shell.theme, self._place, self._text
+        inner = WIDTH_SHARE * (place.width - 2 * theme.space())
+        letters, shown = self._letters, text
+        if self.opened and self.parent is not None:
+            most = _OPENED * self.parent.height
+            letters = next(
+                (size for share in _LETTERS if text_height(text, size := share * theme.text(), False, inner) < most),
+                theme.readable,
+            )
+            letters = max(letters, theme.readable)
+            high = text_height(text, letters, False, inner) + theme.space()
+            low = place.y if place.y < self.parent.height / 2 else place.y + place.height - high
+            place = place._replace(y=low, height=high)
+        elif self.folded:
+            shown = _beginning(text, letters, inner)
+        self.pos, self.size = (place.x, place.y), (place.width, place.height)
+        self._words.enlarge(letters / theme.text())
+        self._words.say(literal_text(shown))
+
+    def _follow(self, *_: object) -> None:
+        self._ground.paint(self.shell.theme.ink("raised"))
+
+
+def _beginning(text: str, size: float, room: float) -> str:
+    """Return as many words as one line has room for, and a sign that a touch shows the rest."""
+    more, words = " … ›", text.split(" ")
+    while words and text_width(" ".join(words) + more, size) > room:
+        words.pop()
+    return " ".join(words) + more
+
+
+class SharedBar(MessageBar):
+    """A message that shares its place with the line for the `hands`, and lends a part of it where both stay readable.
+
+    Subclasses say how wide what stands beside the words is, and `_refresh` after the place has changed.
+    """
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        self._room = self._place = Area(0, 0, 0, 0)
+        self._must: LazyText | None = None
+        self._lent = 0.0
+        self._under: Area | None = None
+        super().__init__(shell, **kwargs)
+        self.hands = HandsLine(shell, self)
+
+    @property
+    def _beside(self) -> float:
+        """How wide what stands beside the words is, in pixels."""
+        return 0.0
+
+    def _refresh(self) -> None:
+        """Lie in the place, which has changed."""
+
+    def tell(self, said: LazyText, aside: LazyText | None = None, hands: LazyText | None = None) -> None:
+        """Show a quiet message, in the usual place of the notice; `hands` is what hands must do meanwhile."""
+        refused, self._must = self.refusing, hands
+        super().tell(said, aside)
+        if refused:
+            self._refresh()
+
+    @property
+    def place(self) -> Area:
+        """The place of its sentences, with the line for the hands."""
+        return self._room
+
+    def has_room(self, aside: str) -> bool:
+        """Return whether a line has room below what it says, beside what hands must do."""
+        if self._told is None or self._room.width <= 1:
+            return False
+        tr = self.shell.locale.tr
+        must = "" if self._must is None else self._must(tr)  # and not the aside of now, which asks this
+        division = self._division(Sentences(self._told[0](tr), aside, must))
+        return division.aside and not division.folded
+
+    def settle(self) -> None:
+        """Say now what was told, and lie where that needs it: else both come with the next frame."""
+        self._say_now()
+
+    def _say(self, *_: object) -> None:
+        self._divide()
+        super()._say()
+
+    def lend(self, high: float) -> Area | None:
+        """Lend the lowest `high` pixels of its place, if the rest can be read; 0 takes them back."""
+        before, self._lent = self._lent, high
+        if high and (self._told is None or not self._division(self._sentences()).fits):
+            self._lent = 0.0
+        if before or self._lent:
+            self._divide()
+        return self._room._replace(height=high) if self._lent else None
+
+    def hide_under(self, area: Area | None) -> None:
+        """Hide what would look out from beneath something at `area`, also once its words have another place."""
+        self._under = area
+        for part in (self, self.hands):
+            there = Area(part.x, part.y, part.width, part.height)
+            part.opacity = 0 if area is not None and area.meets(there) else 1
+        if self.refusing:
+            self.hands.opacity = 0
+
+    def _sentences(self) -> Sentences:
+        tr, told = self.shell.locale.tr, self._told
+        must = "" if self._must is None else self._must(tr)
+        if told is None:
+            return Sentences("", "", must)
+        return Sentences(told[0](tr), "" if told[1] is None else told[1](tr), must)
+
+    def _divide(self) -> None:
+        """Divide the place between the prompt and what hands must do."""
+        self._place, self.smallest = self._left, None
+        sentences, division = self._sentences(), None
+        if (sentences.hands or sentences.aside) and sentences.said and self._room.width > 1:
+            division = self._division(sentences)
+            self.smallest = division.letters if division.aside else None
+        if division is not None and sentences.hands and division.fits:  # what to do now goes before what was done
+            self._place = division.prompt
+            if self.hands.parent is None and self.parent is not None:
+                self.parent.add_widget(self.hands, index=self.parent.children.index(self))
+            self.hands.show(sentences.hands, division)
+        elif self.hands.parent is not None:
+            self.hands.parent.remove_widget(self.hands)
+        self._refresh()
+        if self._under is not None and not self.refusing:
+            self.hide_under(self._under)
+
+    def _division(self, sentences: Sentences) -> Division:
+        return divided(self.shell, self._left, sentences, self._beside)
+
+    @property
+    def _left(self) -> Area:
+        """The place less what is lent."""
+        if not self._lent:
+            return self._room
+        taken = self._lent + self.shell.theme.space(0.25)
+        return self._room._replace(y=self._room.y + taken, height=self._room.height - taken)

@@ -1,0 +1,75 @@
+"""The computer's turn at a table: it thinks in frames, nothing counts before hands did it, a person can take over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.reef.player.player import PLAYING as REEF_PLAYING
+from companion.seating import Level
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.handling import opened, page_words, press
+from tests.mobile.screens.computer import encounter, reef
+
+
+def until_told(ui: Driver, page: Any) -> None:
+    """Wait, as people do, until the computer says what hands must do."""
+    for _ in range(900):
+        if page.computer.pointed is not None:
+            ui.frames(2)
+            return
+        ui.frames(1)
+    raise AssertionError("it thinks for ever")
+
+
+def test_its_turn_counts_once_hands_have_done_it(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, reef(tmp_path / "game.reef"))
+    controller = page.controller
+    before, seat = controller.game.history.position, controller.state.seat
+    saved = (tmp_path / "game.reef").read_bytes()
+    until_told(ui, page)
+    assert (tmp_path / "game.reef").read_bytes() == saved
+    assert "Step 1 of 1." in page_words(page)
+    press(ui, "Done as told")
+    assert controller.game.history.position == before + 1
+    assert controller.state.seat != seat
+    controller.undo()
+    until_told(ui, page)
+    assert controller.state.seat == seat
+
+
+def test_a_person_takes_over_while_it_thinks(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    endless = REEF_PLAYING.styles[Level.STRONG]._replace(tries=100_000)  # it thinks on, however fast the machine is
+    monkeypatch.setitem(REEF_PLAYING.styles, Level.STRONG, endless)
+    page = opened(ui, reef(tmp_path / "game.reef", level=Level.STRONG))
+    seat = page.controller.state.seat
+    press(ui, "A person plays")
+    ui.frames(3)
+    assert page.controller.state.table.seats[seat].computer is None
+    assert "This is done" not in page_words(page)
+
+
+def test_now_takes_the_best_turn_so_far(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, encounter(tmp_path / "game.reef"))
+    before = page.controller.game.history.position
+    page.computer.now()
+    ui.frames(3)
+    assert page.computer.pointed is not None, "even when it has hardly begun"
+    assert page.controller.game.history.position == before
+
+
+def test_hands_go_step_by_step(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, encounter(tmp_path / "game.reef"))
+    controller = page.controller
+    seat, before = controller.state.turn.seat, controller.game.history.position
+    until_told(ui, page)
+    pointed = page.computer.pointed
+    press(ui, "This is done")
+    assert controller.game.history.done[-1] == pointed
+    assert controller.game.history.position == before + 1
+    assert controller.state.turn.seat == seat
+    page.undo()
+    assert controller.game.history.position == before
+    until_told(ui, page)
