@@ -25,7 +25,7 @@ MADE = {
     "mobile/reef/final_score.py": {"CountLeftCard"},  # a file written at once, and never played
     "mobile/reef_encounter/dialogs/questions.py": {"PlayAlga"},  # these three only foretell
     "mobile/reef_encounter/play/highlights.py": {"PlayAlga"},
-    "mobile/reef_encounter/play/what_if.py": {"EatCoral", "PlacePolyp"},
+    "mobile/reef_encounter/play/what_if.py": {"EatCoral"},
 }
 
 

@@ -166,6 +166,7 @@ def controls(tr: Translator, state: State, seat: int, held: Sequence[str], viewe
         buttons=buttons,
         panel=keyword(seats[seat].sign) if any(isinstance(spot, SpaceSpot) for spot in marks) else "",
         strokes=len(pieces_to_lay(known, entering)) > 1,
+        lets_go=any(each.word == "drop" for each in buttons),
     )
 
 

@@ -27,6 +27,7 @@ from companion.reef_encounter.queries.touches import (
     AlgaQuestion,
     AlgaSpaceSpot,
     AlgaSpot,
+    AttackPair,
     AttackProbe,
     BagSpot,
     BoardSpot,
@@ -60,17 +61,15 @@ from companion.reef_encounter.rules.actions import Action, IntroduceShrimp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA
 from companion.reef_encounter.rules.state import Phase, State, Tally
-from companion.reef_encounter.story.finale import TIE_BREAKERS
+from companion.reef_encounter.rules.supplies import polyp_cells
+from companion.reef_encounter.sheets import attack_sheet, question_sheet
 from companion.refusal import Refused
 from companion.reports.controls import (
     NOT_ASKED,
     NOT_THERE,
     Controls,
     Mark,
-    Option,
     Panel,
-    Sheet,
-    SheetKind,
     Step,
     Thing,
     Touched,
@@ -83,8 +82,8 @@ from companion.translator import N_, NN_, Translator, capitalize_first
 SEA, PLAYERS = "sea", "players"
 _SIDE: Final = 12.0  # mm, an icon
 _PRESS: Final = "do:"
+_HELD_BY: Final = {ActionButton.END_TURN: TurnEnding, ActionButton.WHO_ATTACKS: AttackProbe}
 _TELL: Final = "tell"
-_MOST_EATEN: Final = 20  # polyps of a coral whose board nobody follows
 
 _SeatQuestion: TypeAlias = FishQuestion | TieQuestion
 
@@ -154,7 +153,9 @@ def controls(tr: Translator, state: State, seat: int, held: Sequence[str], _view
     known = known_state(state, "table")
     if known.phase not in (Phase.PLAY, Phase.FEAST):
         asked = [
-            Thing(f"{_PRESS}{_TELL}", _sheet(tr, known, each).title) for each in _asked(known) if each.seat == seat
+            Thing(f"{_PRESS}{_TELL}", question_sheet(tr, known, each).title)
+            for each in _asked(known)
+            if each.seat == seat
         ]
         return Controls(prompt=tr(N_("Tell what the others cannot see.")), buttons=asked)
     hand = _read_held(held, known)
@@ -174,9 +175,10 @@ def controls(tr: Translator, state: State, seat: int, held: Sequence[str], _view
             if words.spot_keyword(spot, known.table) not in lying
         },
         things=beside,
-        buttons=[] if hand is not None and not isinstance(hand, TurnEnding) else list(_buttons(tr, known, hand)),
+        buttons=list(_buttons(tr, known, hand)),
         panel=SEA if isinstance(hand, TurnEnding | ConsumedSpot | CylinderSpot) and not _on_boards(goals) else "",
         strokes=known.turn.growing is not None and hand is None,
+        lets_go=isinstance(hand, TurnEnding | AttackProbe),
     )
 
 
@@ -186,6 +188,8 @@ def _on_boards(goals: Mapping[HitTarget, Mark]) -> bool:
 
 def _goals(state: State, held: Held) -> dict[HitTarget, Mark]:
     """The spots where a touch does something, as everybody knows it."""
+    if isinstance(held, AttackProbe):
+        return _comparable(state, held)
     found: dict[HitTarget, Mark] = {}
     laying = lays_polyp(state, held)
     if laying:
@@ -205,6 +209,17 @@ def _goals(state: State, held: Held) -> dict[HitTarget, Mark]:
             bare = isinstance(spot, BoardSpot) and polyp_on_space(state, spot.space) is None
             found[spot] = Mark.FREE if bare else Mark.TARGET
     return found
+
+
+def _comparable(state: State, held: AttackProbe) -> dict[HitTarget, Mark]:
+    """Every coral whose attacks can be asked about, and the one that was touched first."""
+    boards = board_spots(state.table.boards)
+    found: dict[HitTarget, Mark] = {
+        spots[cell]: Mark.TARGET
+        for spots, rock in zip(boards, state.rocks, strict=True)
+        for cell in list_cells(polyp_cells(rock))
+    }
+    return found if held.first is None else found | {BoardSpot(held.first): Mark.HELD}
 
 
 def _usable(state: State, goals: Mapping[HitTarget, Mark]) -> Iterator[HitTarget]:
@@ -248,11 +263,11 @@ def _thing(
 
 
 def _buttons(tr: Translator, state: State, held: Held) -> Iterator[Thing]:
-    """The buttons that act. Who may attack whom changes nothing, and is asked at the table."""
+    """The buttons that act, or ask who may attack whom."""
     for button in touch_outcomes.active_buttons(state):
         match button:
             case ActionButton.WHO_ATTACKS:
-                continue
+                label = tr(N_("Done") if isinstance(held, AttackProbe) else N_("Who attacks?"))
             case ActionButton.EAT:
                 label = _eating(tr, state)
             case ActionButton.END_TURN:
@@ -263,7 +278,7 @@ def _buttons(tr: Translator, state: State, held: Held) -> Iterator[Thing]:
                 label = tr(N_("The game ends: no bare rock is left"))
             case ActionButton.NO_REFILL:
                 label = tr(N_("The game ends: the open sea cannot be refilled"))
-        if held is None or button is ActionButton.END_TURN:
+        if held is None or isinstance(held, _HELD_BY.get(button, ())):
             yield Thing(f"{_PRESS}{button.value}", label)
 
 
@@ -314,6 +329,10 @@ def _on_space(tr: Translator, state: State, space: Space) -> str:
 
 def _prompt(tr: Translator, state: State, held: Held, goals: Mapping[HitTarget, Mark]) -> str:
     match held:
+        case AttackProbe(None):
+            return tr(N_("Touch two neighbouring corals to see who may attack whom, and why."))
+        case AttackProbe():
+            return tr(N_("Now touch a coral beside it."))
         case TurnEnding():
             return tr(N_("You end your turn: touch a larva space of the open sea to take it."))
         case ShrimpSpot():
@@ -377,7 +396,7 @@ def touch(tr: Translator, state: State, seat: int, touched: Touched, viewer: int
             for button in touch_outcomes.active_buttons(known_state(state, "table"))
             if f"{_PRESS}{button}" == word
         ]
-        if not offered or offered[0] is ActionButton.WHO_ATTACKS:
+        if not offered:
             raise Refused(NOT_THERE)
         outcome = touch_outcomes.press_button(known, hand, offered[0])
     else:
@@ -398,12 +417,9 @@ def _read_held(held: Sequence[str], state: State) -> Held:
     if not held:
         return None
     try:
-        found = words.read_held_piece(held[0], state.table)
+        return words.read_held_piece(held[0], state.table)
     except Refused:
         raise Refused(NOT_THERE) from None
-    if isinstance(found, AttackProbe):
-        raise Refused(NOT_THERE)
-    return found
 
 
 def _stroke(state: State, spots: Sequence[HitTarget]) -> Step:
@@ -439,13 +455,14 @@ def _step(tr: Translator, state: State, outcome: Outcome, given: Sequence[Any] |
             return RefusedOutcome(why, there, wanted, _held_words(held, state))
         case AskOutcome(RefillQuestion() | AlgaQuestion() | MealQuestion() as question, _):
             return _answered(tr, state, question, given or ())
-        case AskOutcome():  # who may attack whom is shown at the table
-            return HoldOutcome(())
+        case AskOutcome(pair, held):
+            found = attack_sheet(tr, known_state(state, "table"), pair) if isinstance(pair, AttackPair) else None
+            return HoldOutcome(()) if found is None else AskOutcome(found, _held_words(held, state))
 
 
 def _held_words(held: Held, state: State) -> tuple[str, ...]:
     if isinstance(held, BoardSpot) and not has_own_shrimp(state, held.space):
-        return ()  # a coral that somebody compares with another one: shown at the table alone
+        return ()  # a coral alone: two are compared after the button
     word = words.held_piece_keyword(held, state.table)
     return () if word is None else (word,)
 
@@ -453,17 +470,17 @@ def _held_words(held: Held, state: State) -> tuple[str, ...]:
 def _answered(
     tr: Translator, state: State, question: RefillQuestion | AlgaQuestion | MealQuestion, given: Sequence[Any]
 ) -> Step:
-    sheet = _sheet(tr, state, question, given)
+    sheet = question_sheet(tr, state, question, given)
     if sheet is not None and (len(given) < (2 if isinstance(question, MealQuestion) else 1)):
         return AskOutcome(sheet, ())
     match question:
         case RefillQuestion():
-            value: object = list(options_of(_sheet(tr, state, question), given))
+            value: object = list(options_of(question_sheet(tr, state, question), given))
         case AlgaQuestion():
-            (value,) = options_of(_sheet(tr, state, question), given)
+            (value,) = options_of(question_sheet(tr, state, question), given)
         case MealQuestion():
-            coral = options_of(_sheet(tr, state, question), given[:1])[0]
-            value = [coral, int(options_of(_sheet(tr, state, question, given[:1]), given[1:])[0])]
+            coral = options_of(question_sheet(tr, state, question), given[:1])[0]
+            value = [coral, int(options_of(question_sheet(tr, state, question, given[:1]), given[1:])[0])]
     return _entered(state, question, words.read_answer(question, value))
 
 
@@ -481,7 +498,7 @@ def _told(tr: Translator, state: State, seat: int, given: Sequence[Any] | None) 
     question = next((each for each in _asked(state) if each.seat == seat), None)
     if question is None:
         raise Refused(NOT_ASKED)
-    sheet = _sheet(tr, state, question)
+    sheet = question_sheet(tr, state, question)
     if given is None:
         return AskOutcome(sheet, ())
     counts = counts_of(sheet, given)
@@ -491,40 +508,3 @@ def _told(tr: Translator, state: State, seat: int, given: Sequence[Any] | None) 
 def _stock(counts: Sequence[int]) -> CoralCounts:
     a, b, c, d, e = counts
     return a, b, c, d, e
-
-
-def _sheet(tr: Translator, state: State, question: Any, given: Sequence[Any] = ()) -> Sheet:
-    """Return a question with its choices."""
-    corals = tuple(
-        Option(keyword(coral), capitalize_first(tr.name(coral)), f"polyp:{keyword(coral)}") for coral in Coral
-    )
-    match question:
-        case RefillQuestion(coral, spaces):
-            title = capitalize_first(tr(N_("Take {coral:larva} and the polyps there"), coral=coral))
-            wish = tr.count(
-                *NN_(
-                    "Draw {n} polyp tile from the bag for the open sea ({spaces}), and touch its colour.",
-                    "Draw {n} polyp tiles from the bag for the open sea, and touch their colours in this order: "
-                    "{spaces}.",
-                ),
-                len(spaces),
-                spaces=", ".join(map(tr.name, spaces)),
-            )
-            return Sheet(title, SheetKind.ORDER, corals, len(spaces), wish=wish)
-        case AlgaQuestion():
-            algae = (
-                Option(keyword(a), capitalize_first(tr.name(a, "cylinder")), f"cylinder:{keyword(a)}") for a in Alga
-            )
-            return Sheet(tr(N_("Which alga grows on the open sea?")), SheetKind.ONE, tuple(algae))
-        case MealQuestion() if not given:
-            return Sheet(tr(N_("Which coral did your parrotfish eat?")), SheetKind.ONE, corals)
-        case MealQuestion():
-            sizes = tuple(Option(str(size), str(size)) for size in range(1, _MOST_EATEN + 1))
-            return Sheet(tr(N_("How many polyps did it have?")), SheetKind.ONE, sizes, given=(str(given[0]),))
-        case FishQuestion(seat):
-            number = state.players[seat].fish.hidden
-            return Sheet(tr(N_("Open your parrotfish: which polyps are in it?")), SheetKind.COUNTS, corals, number)
-        case TieQuestion():
-            counted = tuple(Option(field, tr(said)) for field, (said, _) in TIE_BREAKERS.items())
-            return Sheet(tr(N_("A tie: count your pieces")), SheetKind.COUNTS, counted, None)
-    raise TypeError(question)

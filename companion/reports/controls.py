@@ -60,7 +60,7 @@ class Controls:
     """All that a player can do now, while the hand holds what it holds.
 
     `marks` are those of spots, with what lies there in `labels`; `things` lie beside the panels. `panel` is the one
-    to turn to; `strokes`: a finger drawn over spots does something.
+    to turn to; `strokes`: a finger drawn over spots does something; `lets_go`: a button lets go of what is held.
     """
 
     prompt: str
@@ -70,6 +70,7 @@ class Controls:
     buttons: Sequence[Thing] = ()
     panel: str = ""
     strokes: bool = False
+    lets_go: bool = False
 
 
 class SheetKind(StrEnum):
@@ -78,6 +79,7 @@ class SheetKind(StrEnum):
     ONE = "one"  # by one choice
     ORDER = "order"  # by so many choices, one after the other
     COUNTS = "counts"  # by how many of each
+    TOLD = "told"  # not at all: it says something
 
 
 class Option(NamedTuple):
@@ -89,9 +91,17 @@ class Option(NamedTuple):
     picture: Scene | None = None
 
 
+class Passage(NamedTuple):
+    """A part of a sheet that says something: a title, sentences, and a picture."""
+
+    title: str
+    lines: tuple[str, ...]
+    picture: Scene | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A question after a touch. `number` of choices answer it; of counts None for any sum.
+    """A question after a touch, or what is `told`. `number` of choices answer it; of counts None for any sum.
 
     `given` are the answers so far, where several questions follow each other.
     """
@@ -102,6 +112,7 @@ class Sheet:
     number: int | None = 1
     given: tuple[str, ...] = ()
     wish: str = ""
+    told: tuple[Passage, ...] = ()
 
 
 Step: TypeAlias = (

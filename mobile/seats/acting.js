@@ -64,7 +64,7 @@ function paint(turns) {
   if (on && turns && act.panel) turnTo(act.panel);
   at("things").replaceChildren(...(on ? act.things.map(thing => beside(thing)) : [])); at("things").hidden = !on || !act.things.length;
   at("buttons").replaceChildren(...(on ? act.buttons.map(thing => beside(thing)) : []));
-  if (on && held.length && !act.buttons.some(each => each.word === "drop")) { const drop = made("button", say("drop")); drop.type = "button"; drop.onclick = () => { held = []; act = table.you.act; paint(); }; at("buttons").append(drop); }
+  if (on && held.length && !act.lets_go) { const drop = made("button", say("drop")); drop.type = "button"; drop.onclick = () => { held = []; act = table.you.act; paint(); }; at("buttons").append(drop); }
   at("back").hidden = !(table && table.you && table.you.back);
   at("tray").hidden = !on && at("back").hidden;
   listed();
@@ -170,7 +170,15 @@ function openSheet(sheet, spots) {
   asking = { sheet, spots, act: JSON.stringify(table.you.act) };
   at("sheettitle").textContent = sheet.title; at("wish").textContent = sheet.wish; at("wish").hidden = !sheet.wish;
   const counts = sheet.kind === "counts" ? sheet.options.map(() => 0) : null, picked = [];
-  at("picked").hidden = sheet.kind !== "order"; at("sheetsend").hidden = !counts; at("less").hidden = sheet.kind !== "order";
+  at("picked").hidden = sheet.kind !== "order"; at("sheetsend").hidden = !counts && sheet.kind !== "told"; at("less").hidden = sheet.kind !== "order";
+  at("sheetcancel").hidden = sheet.kind === "told";
+  at("told").replaceChildren(...sheet.told.map(([title, lines, picture]) => {
+    const box = made("article");
+    if (title) box.append(made("h3", title)); else box.className = "over";
+    if (picture) { const scene = drawn(picture); scene.style.width = picture.size[0] / 4 + "rem"; box.append(scene); }
+    box.append(...lines.map(line => made("p", line)));
+    return box;
+  }));
   const showPicked = () => { at("picked").replaceChildren(...Array.from({ length: sheet.number || 0 }, (_, place) => { const box = made("li"); if (picked[place]) box.append(icon(picked[place].icon) || picked[place].label); box.setAttribute("aria-label", picked[place] ? picked[place].label : "\u2013"); return box; })); at("less").disabled = !picked.length; };
   if (counts) {
     at("options").className = "choices";
@@ -197,6 +205,7 @@ function openSheet(sheet, spots) {
       line.append(button);
       return line;
     }));
+    at("sheetsend").disabled = false; at("sheetsend").onclick = cancelSheet; // where it only tells something
     at("less").onclick = () => { picked.pop(); showPicked(); };
     showPicked();
   }

@@ -311,6 +311,7 @@ def _document(found: Controls) -> dict[str, Any]:
         "buttons": [_thing(thing) for thing in found.buttons],
         "panel": found.panel,
         "strokes": found.strokes,
+        "lets_go": found.lets_go,
     }
 
 
@@ -337,6 +338,7 @@ def _sheet_document(sheet: Sheet) -> dict[str, Any]:
         "number": sheet.number,
         "given": list(sheet.given),
         "options": options,
+        "told": [[each.title, each.lines, _drawn(each.picture)] for each in sheet.told],
     }
 
 

@@ -119,6 +119,31 @@ def test_what_is_touched_while_an_answer_is_on_its_way_comes_after_it(browser: B
     wire.close()
 
 
+def test_who_may_attack_whom_is_asked_on_ones_own_phone(browser: Browser, tmp_path: Path) -> None:
+    path = truncated_copy(RECORDED_GAME, tmp_path, 44)  # white and grey lie beside each other
+    before = path.read_bytes()
+    with hosting(path, patience=10) as host:
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
+        phone.press("Ben")
+        phone.press("Who attacks?")
+        phone.until("act.prompt.startsWith('Touch two')")
+        phone.press("D")
+        for word in ("D/E4", "D/E3"):
+            phone.touch(spot(word))
+        phone.until("asking")
+        said = phone.run("at('sheet').innerText")
+        assert "grey over white" in said
+        assert said.index("A white coral cannot attack a grey coral") < said.index("A shrimp stands on D/E3")
+        assert "A grey coral cannot attack a white coral" in said
+        phone.touch("at('sheetsend')")
+        phone.until("!asking && !sending && held[0] === 'who-attacks'")
+        phone.press("Done")
+        phone.until("!held.length && act.buttons.length > 1")
+        assert phone.complaints() == []
+    assert path.read_bytes() == before
+
+
 @pytest.mark.parametrize("touches", [True, False], ids=["finger", "mouse"])
 def test_nothing_is_made_anew_under_a_finger(browser: Browser, tmp_path: Path, touches: bool) -> None:
     with hosting(truncated_copy(RECORDED_GAME, tmp_path, 23), patience=10) as host:

@@ -19,13 +19,13 @@ from companion.reef_encounter.queries.views import View, known_state
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording import table as nearing
+from companion.reef_encounter.wording.attacks import compare_corals
 from companion.reef_encounter.wording.log import opening_lines
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import alga_outcome_text
-from mobile.reef_encounter.play.what_if import compare_corals
 from mobile.reef_encounter.table.open_sea import SeaWidget
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.buttons import Button, Swatch

@@ -10,6 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art.designs import design_name, tile_design_name
 from companion.reef_encounter.box import CORAL_TILES, ROW_STRIDE, CoralTile, PlayerColour, list_cells
+from companion.reef_encounter.wording.attacks import (
+    AttackAnswer,
+    ComparedCoral,
+    CoralComparison,
+    Explanation,
+    ReasonSubject,
+)
 from companion.translator import NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
@@ -20,13 +27,6 @@ from mobile.reef_encounter.highlight_drawings import (
     highlight_drawing,
 )
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.what_if import (
-    AttackAnswer,
-    ComparedCoral,
-    CoralComparison,
-    Explanation,
-    ReasonSubject,
-)
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout

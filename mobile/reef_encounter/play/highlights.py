@@ -44,17 +44,10 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import State, Table
 from companion.reef_encounter.rules.supplies import corals_on_board, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.turns import tile_as_it_lies
+from companion.reef_encounter.wording.attacks import MAX_OUTCOMES, AttackOutcome, foresee_attacks
 from companion.translator import N_, Translator
 from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play.what_if import (
-    MAX_OUTCOMES,
-    AttackOutcome,
-    GhostPiece,
-    OfferedShrimp,
-    foresee_attacks,
-    marks_and_ghosts,
-    other_side,
-)
+from mobile.reef_encounter.play.what_if import GhostPiece, OfferedShrimp, marks_and_ghosts, other_side
 
 _WORTH = N_("A polyp is then worth: {worth}.")
 _RISES = N_("{coral} {before} → {after}")

@@ -39,6 +39,7 @@ from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.tutorial import Idea, board_idea_facts
+from companion.reef_encounter.wording.attacks import refused_attack
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
 from companion.translator import N_, Translator
@@ -65,7 +66,7 @@ from mobile.reef_encounter.play.highlights import (
     pointed_at,
 )
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.what_if import change_spot, known_refusals, refused_attack
+from mobile.reef_encounter.play.what_if import change_spot, known_refusals
 from mobile.reef_encounter.preferences import read_preferences, shows_bands
 from mobile.reef_encounter.table.buttons import TurnButtons
 from mobile.reef_encounter.table.finger import FingerTracker, PagingFingerTracker, TouchTarget

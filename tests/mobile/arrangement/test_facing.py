@@ -6,8 +6,8 @@ import pytest
 
 from companion.reef_encounter.box import Space, parse_cell
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.attacks import CoralComparison, ReasonSubject, compare_corals
 from companion.reef_encounter.wording.names import make_translator
-from mobile.reef_encounter.play.what_if import CoralComparison, ReasonSubject, compare_corals
 from tests.mobile.helpers.games import real
 
 BOARD = 1  # board D of the real game

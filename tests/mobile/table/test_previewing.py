@@ -15,11 +15,11 @@ from companion.reef_encounter.queries.touches import (
 )
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.turns import tile_as_it_lies
+from companion.reef_encounter.wording.attacks import compare_corals
 from companion.reef_encounter.wording.names import make_translator
 from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as hints
 from mobile.reef_encounter.play.highlights import find_highlights
-from mobile.reef_encounter.play.what_if import compare_corals
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
