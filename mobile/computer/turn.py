@@ -25,7 +25,7 @@ from mobile.computer.thinking import Thinking
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.table.controller import TableController
-from mobile.tutorial.card import WeightedAreas, cheapest_place, widget_area
+from mobile.tutorial.card import WeightedAreas, widget_area
 from mobile.ui.dialogs import Dialog
 from mobile.ui.lazy_text import lazy_text, refusal_sentence
 from mobile.ui.text import LazyText
@@ -33,8 +33,9 @@ from mobile.ui.text import LazyText
 THINKS: Final = N_("The computer thinks about the turn of {player}.")
 NOW: Final = N_("Now")
 TAKE_OVER: Final = N_("A person plays")
-STEP_DONE: Final = N_("This is done")
-ALL_DONE: Final = N_("Done as told")
+STEP_DONE: Final = N_("Step {number} is done")
+ALL_DONE: Final = N_("All {all} steps are done")
+DONE: Final = N_("Done")
 _STEP: Final = N_("Step {number} of {all}. {said}")
 
 
@@ -201,17 +202,18 @@ class ComputerTurn:
             page.dialog.bind(on_close=lambda *_: self.follow())
             return
         if self._card is None:
-            self._card = ComputerCard(page.shell, self._first, self._second)
+            self._card = ComputerCard(page.shell, self._go_on, self._instead)
             page.add_card(self._card)
         self._card.sign(page.notice.who)
-        first: LazyText = lazy_text(TAKE_OVER)
-        if self._steps:
-            first = lazy_text(STEP_DONE)
-        second = lazy_text(ALL_DONE if self._steps else NOW)
-        self._card.say(partial(self._said, seat), first, second)
-        room = Area(0, 0, page.width, page.height).within(page.shell.theme.space())
-        place = cheapest_place(room, self._card.sizes((page.width, page.height)), page.weighted_areas())
-        self._card.lay(place.x, place.y, (place.width, place.height))
+        number, last = self._number + 1, len(self._steps)
+        if not last:
+            self._card.say(partial(self._said, seat), lazy_text(NOW), lazy_text(TAKE_OVER))
+        else:
+            one = lazy_text(STEP_DONE, number=number) if number < last else lazy_text(DONE)
+            every = lazy_text(ALL_DONE, all=last) if number < last else None
+            shorter = [partial(self._said, seat, shorter=times) for times in (1, 2)]
+            self._card.say(partial(self._said, seat), one, every, shorter)
+        self._card.settle(Area(0, 0, page.width, page.height), page.notice.place, list(page.weighted_areas()))
         page.notice.hide_under(widget_area(self._card))
 
     def _take_away(self) -> None:
@@ -220,7 +222,7 @@ class ComputerTurn:
             self._page.notice.hide_under(None)
             self._card = None
 
-    def _said(self, seat: int, tr: Translator) -> str:
+    def _said(self, seat: int, tr: Translator, shorter: int = 0) -> str:
         controller = self._page.controller
         game = self._page.shell.game
         tr = tr if game is None else game.module.speaking(tr, controller.state)
@@ -233,25 +235,26 @@ class ComputerTurn:
             return " ".join(filter(None, (tr(THINKS, player=player), untold_pieces_line(tr, left))))
         before, action, after = self._steps[self._number]
         said = ""
-        if action == undrawn(action):
+        if action == undrawn(action) and not shorter:
             said = hands_line(tr, controller.words.hands(before, undrawn(action), after, seat))
-        said = said or controller.words.action_sentence(tr, before, undrawn(action), after)
-        return tr(_STEP, number=self._number + 1, all=len(self._steps), said=said)
+        if shorter < 2:
+            said = said or controller.words.action_sentence(tr, before, undrawn(action), after)
+        return tr(_STEP, number=self._number + 1, all=len(self._steps), said=said).rstrip()
 
-    def _first(self) -> None:
+    def _instead(self) -> None:
         if not self._steps:
             seat = self.seat
             self._stop()
             if seat is not None:
                 self._page.controller.do(ChangePlayer(seat, None))
         else:
-            self._do(1)
+            self._do(len(self._steps))
 
-    def _second(self) -> None:
+    def _go_on(self) -> None:
         if self._wrong is not None:
             return
         if self._steps:
-            self._do(len(self._steps))
+            self._do(1)
         else:
             self.now()
 

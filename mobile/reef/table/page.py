@@ -82,7 +82,7 @@ class TurnBar(OneRowBar):
 
     def __init__(self, page: TablePage, cards: Callable[[], object]) -> None:
         super().__init__(page.shell)
-        self._controller = page.controller
+        self._controller, self._computer = page.controller, page.computer
         self.undo = self.button(partial(undo_caption, what=""), page.undo)
         self.redo = self.button(partial(words.redo_caption, what=""), page.redo)
         self.log = self.button(LOG_LABEL, page.dialogs.open_log)
@@ -113,7 +113,8 @@ class TurnBar(OneRowBar):
         self._touched, self._own = touched, own
         self.rearrange()
         self._name()
-        self.cards.mean(self._whose_cards, role="loud" if self._full else "plain")
+        waits = self._computer.seat is None
+        self.cards.mean(self._whose_cards, role="loud" if waits and self._full else "plain")
 
     @property
     def _full(self) -> bool:

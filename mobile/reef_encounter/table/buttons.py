@@ -87,6 +87,7 @@ class TurnButtons(TableButtons):
         drawer: ButtonAction,
     ) -> None:
         super().__init__(page, hands, dialogs, end)
+        self._computer = page.computer
         self._places: TableAreas | None = None
         self._meals: Sequence[PossibleMeal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
@@ -133,12 +134,13 @@ class TurnButtons(TableButtons):
         opened = not any(player.fish.hidden for player in controller.state.players)
         self.reveal.mean(lazy_text(words.POINTS_LABEL if opened else words.OPEN_FISHES_LABEL))
         self.probe.mean(role="plain" if self._touch_input.probing else "quiet")
-        self.pass_feast.mean(role="quiet" if self._meals else "loud")
-        self.eat.mean(self._eating, role="loud" if controller.state.phase is Phase.FEAST else "plain")
+        waits = self._computer.seat is None  # else its card says what comes next
+        self.pass_feast.mean(role="loud" if waits and not self._meals else "quiet")
+        self.eat.mean(self._eating, role="loud" if waits and controller.state.phase is Phase.FEAST else "plain")
         turn = controller.state.turn
         # Whoever has just played a larva cube lays polyps first.
         done = turn.begun and (turn.growing is None or turn.laid > 0)
-        ending = isinstance(self._touch_input.held, TurnEnding) or controller.on_copy
+        ending = isinstance(self._touch_input.held, TurnEnding) or controller.on_copy or not waits
         self.end_turn.mean(role="loud" if done and not ending else "quiet")
         self.name_more()
         first = controller.step == 0

@@ -9,6 +9,7 @@ import pytest
 
 from companion.reef.player.player import PLAYING as REEF_PLAYING
 from companion.seating import Level
+from mobile.computer.card import ComputerCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.screens.computer import encounter, reef
@@ -32,12 +33,35 @@ def test_its_turn_counts_once_hands_have_done_it(ui: Driver, tmp_path: Path) -> 
     until_told(ui, page)
     assert (tmp_path / "game.reef").read_bytes() == saved
     assert "Step 1 of 1." in page_words(page)
-    press(ui, "Done as told")
+    press(ui, "Done")
     assert controller.game.history.position == before + 1
     assert controller.state.seat != seat
     controller.undo()
     until_told(ui, page)
     assert controller.state.seat == seat
+
+
+def test_on_a_small_phone_its_card_leaves_the_board_in_sight(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, encounter(tmp_path / "game.reef"))
+    ui.resize(360, 640)
+    page.shell.theme.scale = 2.0
+    ui.settle()
+    until_told(ui, page)
+    controller, board = page.controller, page.surface.rocks[page.leaf]
+    (card,) = (widget for widget in page.children if isinstance(widget, ComputerCard))
+    assert card.top <= board.y + 1
+    assert "Step 1 of 2" in card.text
+    assert page.bar.end_turn.role == "quiet", "it is not for people to end this turn"
+    before = controller.game.history.position
+    press(ui, "Read")
+    assert card.text.endswith("turn over the coral tile “grey over white”.")
+    assert controller.game.history.position == before
+    ui.tap(card.center_x, card.top - 12)
+    assert card.top <= board.y + 1
+    press(ui, "Read")
+    press(ui, "All 2 steps are done")
+    assert controller.game.history.position == before + 1
+    assert page.dialog is not None, "what came out of the bag is asked"
 
 
 def test_a_person_takes_over_while_it_thinks(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +72,7 @@ def test_a_person_takes_over_while_it_thinks(ui: Driver, tmp_path: Path, monkeyp
     press(ui, "A person plays")
     ui.frames(3)
     assert page.controller.state.table.seats[seat].computer is None
-    assert "This is done" not in page_words(page)
+    assert page.computer.decided is None
 
 
 def test_now_takes_the_best_turn_so_far(ui: Driver, tmp_path: Path) -> None:
@@ -66,7 +90,7 @@ def test_hands_go_step_by_step(ui: Driver, tmp_path: Path) -> None:
     seat, before = controller.state.turn.seat, controller.game.history.position
     until_told(ui, page)
     pointed = page.computer.pointed
-    press(ui, "This is done")
+    press(ui, "Step 1 is done")
     assert controller.game.history.done[-1] == pointed
     assert controller.game.history.position == before + 1
     assert controller.state.turn.seat == seat
