@@ -285,6 +285,8 @@ CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
     ends_turn=lambda action: isinstance(action, a.TurnEndAction),
     seats=lambda state: len(state.table.seats),
     own=frozenset((Idea.LARVA, Idea.PLACE, Idea.INTRODUCE, Idea.COLLECT)),
+    acting=lambda state: state.turn.seat,
+    needed=frozenset((Idea.ATTACK,)),
 )
 
 

@@ -1,7 +1,7 @@
 """The tutorial, whatever the game: which idea new players see now, as a card or a line, and those taught so far.
 
 One card at most before an action, four in the first round, every idea once; but in their own first turn everybody is
-shown again what each turn has. The game hands in the ideas.
+shown again what each turn has, and some ideas whenever they could use them for the first time. The game hands them in.
 """
 
 from __future__ import annotations
@@ -64,6 +64,7 @@ class Curriculum(Generic[S, A]):
     - `ends_turn(action)`: whether a turn is over with it.
     - `seats(state)`: how many play, and so how many turns the first round has.
     - `own`: the ideas that everybody is shown in their own first turn.
+    - `acting(state)`: the seat on turn; `needed`: the ideas that everybody is shown before they first use them.
     """
 
     coming: Callable[[S, frozenset[StrEnum]], tuple[StrEnum, Facts] | None]
@@ -72,6 +73,8 @@ class Curriculum(Generic[S, A]):
     ends_turn: Callable[[A], bool]
     seats: Callable[[S], int]
     own: frozenset[StrEnum] = frozenset()
+    acting: Callable[[S], int] = lambda _state: 0
+    needed: frozenset[StrEnum] = frozenset()
 
     def before_action(self, progress: Progress, state: S) -> tuple[Lesson | None, Progress]:
         """Return the card to show now, if the next action can use a new idea."""
@@ -118,7 +121,7 @@ class CurrentLessons(NamedTuple):
 class _At(NamedTuple, Generic[S]):
     """One step: its state, the new ideas that it used, the one that may come next, and the progress by then.
 
-    `looked`: the progress when people looked at the table before they went on.
+    `looked`: the progress when people looked at the table before they went on; `did`: who has used which needed idea.
     """
 
     state: S
@@ -126,6 +129,7 @@ class _At(NamedTuple, Generic[S]):
     progress: Progress
     coming: Lesson | None
     looked: Progress
+    did: frozenset[tuple[int, StrEnum]]
 
 
 class Lessons(Generic[S, A]):
@@ -176,6 +180,16 @@ class Lessons(Generic[S, A]):
         found = teach.coming(now.state, every - teach.own | used)
         return None if found is None else (turn, Lesson(*found))
 
+    def needed(self, history: UndoHistory[S, A], starts: Collection[int]) -> tuple[int, Lesson] | None:
+        """Return the seat on turn and what it could now do for the first time, if that has a card of its own."""
+        now, teach = self._upto(history, starts)[history.position], self._curriculum
+        if not teach.needed or teach.opening(now.state):
+            return None
+        seat = teach.acting(now.state)
+        every = frozenset(type(next(iter(teach.needed))))
+        found = teach.coming(now.state, every - {idea for idea in teach.needed if (seat, idea) not in now.did})
+        return None if found is None else (seat, Lesson(*found))
+
     def _upto(self, history: UndoHistory[S, A], starts: Collection[int]) -> list[_At[S]]:
         known, teach, last = self._known, self._curriculum, history.position
         while known and (len(known) > last + 1 or known[-1].state is not history.state_at(len(known) - 1)):
@@ -183,11 +197,14 @@ class Lessons(Generic[S, A]):
         for step in range(len(known), last + 1):
             state = history.state_at(step)
             used: list[Lesson] = []
+            did: frozenset[tuple[int, StrEnum]] = frozenset()
             progress = Progress(cast("frozenset[StrEnum]", self.elsewhere))  # which are equal to their values
             if known:
                 before = known[-1]
                 progress = before.looked if step - 1 in starts else before.progress
                 used, progress = teach.at_action(progress, before.state, history.done[step - 1], state)
+                new = teach.needed.intersection(teach.used(before.state, history.done[step - 1], state))
+                did = before.did | {(teach.acting(before.state), idea) for idea in new}
             coming, looked = teach.before_action(progress, state)
-            known.append(_At(state, tuple(used), progress, coming, looked))
+            known.append(_At(state, tuple(used), progress, coming, looked, did))
         return known

@@ -147,8 +147,12 @@ class LessonPicker:
         """The step at which a card was put away."""
         self._named: tuple[int, frozenset[str]] = (0, frozenset())
         """A step, and the ideas for which the line of that step has no room."""
+        self._displaced = self._named
+        """A step, and the ideas whose card had to wait there for one that is needed."""
         self._turn: int | None = None
         """The number of a turn of the first round, in which somebody's own cards are put away."""
+        self._needs: int | None = None
+        """The seat that is shown what it could do for the first time."""
         self._late: tuple[int, Lesson] | None = None
         """A step, and a lesson that is given there because its idea had no room before."""
 
@@ -197,13 +201,28 @@ class LessonPicker:
         self._turn = None if own is None else own[0]
         if card is None and own is not None and self._put_away is None and f"{own[1].idea} {own[0]}" not in kept:
             card = own[1]
-        return CurrentLessons(card, lines)
+        return CurrentLessons(self._needed(card, kept), lines)
+
+    def _needed(self, card: Lesson | None, kept: frozenset[str]) -> Lesson | None:
+        """The card of what the player on turn could do for the first time; else the `card`, which may come later."""
+        assert self._lessons is not None
+        history, starts = self._controller.game.history, self._controller.undo_groups.starts
+        need = None if self._put_away is not None else self._lessons.needed(history, starts)
+        self._needs = None
+        if need is None or f"{need[1].idea} by {need[0]}" in kept:
+            return card
+        self._needs = need[0]
+        if card is not None and card.idea != need[1].idea:
+            self._displaced = history.position, frozenset((card.idea,))
+        return need[1]
 
     def _postpone_named(self, position: int) -> None:
         """Postpone lessons that had no room at another step; drop those explained late."""
         postponed = self._kept_ideas.postponed
         if self._named[0] != position:
             postponed, self._named = postponed | self._named[1], (position, frozenset())
+        if self._displaced[0] != position:
+            postponed, self._displaced = postponed | self._displaced[1], (position, frozenset())
         if self._late is not None and self._late[0] != position:
             postponed, self._late = postponed - {self._late[1].idea}, None
         self._kept_ideas.postpone(postponed)
@@ -217,7 +236,8 @@ class LessonPicker:
     def put_away(self, lesson: Lesson) -> None:
         """Note that the card of a lesson was read; no other card comes before the next action."""
         kept = self._kept_ideas
-        kept.add({lesson.idea, *([] if self._turn is None else [f"{lesson.idea} {self._turn}"])})
+        own = [] if self._turn is None else [f"{lesson.idea} {self._turn}"]
+        kept.add({lesson.idea, *own, *([] if self._needs is None else [f"{lesson.idea} by {self._needs}"])})
         kept.postpone(kept.postponed - {lesson.idea})
         self._put_away = self._controller.game.history.position
 

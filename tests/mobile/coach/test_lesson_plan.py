@@ -16,7 +16,7 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.actions import EatByColour, PlayLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from companion.reef_encounter.tutorial import CURRICULUM, Idea, next_idea
+from companion.reef_encounter.tutorial import CURRICULUM, Idea, next_idea, used_ideas
 from companion.reef_encounter.wording.names import make_translator
 from companion.reports.tutorial import Lesson
 from mobile.core.state import SETTINGS_FILE, AppState
@@ -33,6 +33,7 @@ from tests.mobile.helpers.games import real, real_until
 from tests.mobile.screens.table import SEATS
 
 WORD = REEF_ENCOUNTER.word
+AGAIN = CURRICULUM.own | CURRICULUM.needed  # what is told to each player
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(app_state: A
     told = ideas(plan)
     for new in played_on(plan, controller, whole.history.done[Moment.FIRST_TURN :]):
         told += new
-    assert again(told) <= CURRICULUM.own
+    assert again(told) <= AGAIN
     assert {Idea.LARVA, Idea.PLACE, Idea.ATTACK, Idea.EAT, Idea.LOCK, Idea.FEAST} <= set(told)
 
 
@@ -95,6 +96,33 @@ def test_everybody_has_a_first_turn_of_their_own(app_state: AppState, tmp_path: 
     while controller.game.history.position < Moment.THIRD_REFILL_OF_SECOND:
         controller.do(steps[controller.game.history.position])
     assert not CURRICULUM.own.intersection(ideas(plan)), "the first round is over"
+
+
+def test_before_their_first_attack_everybody_sees_the_card_about_attacks(
+    app_state: AppState, tmp_path: Path
+) -> None:
+    plan, controller = table(app_state, begun(tmp_path))
+    attackers = []
+    for action in real().history.done[Moment.FIRST_TURN :]:
+        before, card = controller.state, plan.now().card
+        controller.do(action)
+        if action.seat not in attackers and Idea.ATTACK in used_ideas(before, action, controller.state):
+            assert card is not None
+            assert card.idea == Idea.ATTACK
+            attackers.append(action.seat)
+    assert sorted(attackers) == [0, 1]
+
+
+def test_it_stays_until_it_is_put_away_and_comes_for_the_next(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path))
+    shown = {0: 0, 1: 0}
+    for action in real().history.done[Moment.FIRST_TURN :]:
+        seat, card = controller.state.turn.seat, plan.now().card
+        if card is not None and card.idea == Idea.ATTACK:
+            shown[seat] += 1
+            plan.put_away(card)
+        controller.do(action)
+    assert shown == {0: 1, 1: 1}
 
 
 def test_another_way_after_taking_back_tells_only_what_is_new(app_state: AppState, tmp_path: Path) -> None:
@@ -253,7 +281,7 @@ def test_what_is_only_named_for_want_of_room_comes_as_a_card_later(
             plan, controller = table(app_state, path)
     assert len(named) > 1
     assert named - {Idea.FEAST} <= set(cards), "after the feast nothing comes any more"
-    assert again(cards) <= CURRICULUM.own
+    assert again(cards) <= AGAIN
 
 
 def test_what_there_was_room_for_is_not_told_once_more(app_state: AppState, tmp_path: Path) -> None:
@@ -265,7 +293,7 @@ def test_what_there_was_room_for_is_not_told_once_more(app_state: AppState, tmp_
             plan.line(make_translator("en"), lines, lambda _: False)  # before the page was laid out
             plan.line(make_translator("en"), lines, lambda _: True)
         controller.do(action)
-    assert again(known) <= CURRICULUM.own
+    assert again(known) <= AGAIN
 
 
 def test_random_games_with_much_taken_back_tell_each_idea_once(app_state: AppState, tmp_path: Path) -> None:
@@ -283,12 +311,12 @@ def test_random_games_with_much_taken_back_tell_each_idea_once(app_state: AppSta
             told += ideas(plan)
             if number % 3 == 0 and controller.undo_groups.steps_back() == 1:
                 controller.undo(1)
-                assert CURRICULUM.own.issuperset(ideas(plan))
+                assert AGAIN.issuperset(ideas(plan))
                 controller.redo(1)
-                assert CURRICULUM.own.issuperset(ideas(plan))
+                assert AGAIN.issuperset(ideas(plan))
             if number > 120:
                 break
-        assert again(told) <= CURRICULUM.own
+        assert again(told) <= AGAIN
         assert len(set(told)) > 8
 
 

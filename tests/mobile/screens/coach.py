@@ -60,6 +60,7 @@ SCREENS = {
     "first-turn": Screen(at_table, until(Moment.FIRST_TURN), taught),
     "placing": Screen(at_table, until(Moment.FIRST_LARVA), taught),
     "line": Screen(at_table, until(Moment.FIRST_ATTACK), taught),
+    "attack": Screen(at_table, until(Moment.TWO_PLACED), taught),
     "shrimp": Screen(at_table, until(Moment.FIRST_SHRIMP), taught),
     "without-boards": Screen(at_table, eaten, taught),
 }
