@@ -60,5 +60,5 @@ PLAYING: Final[Playing[State, Action]] = Playing(
     outcome,
     carried_on,
     left_alone,
-    {Level.GOOD: Style(8, 24, 1, 4), Level.STRONG: Style(16, 64, 2, 8, error=2.0)},
+    {Level.GOOD: Style(4, 8, 1, 4), Level.STRONG: Style(16, 64, 2, 8, error=2.0)},
 )

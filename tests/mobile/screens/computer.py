@@ -20,7 +20,7 @@ from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.screen import Screen
 
 
-def encounter(path: Path, step: int = 44, level: Level = Level.GOOD) -> Path:
+def encounter(path: Path, step: int = 62, level: Level = Level.GOOD) -> Path:
     """The real game at the beginning of a turn, which the computer plays."""
     from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 

@@ -50,17 +50,17 @@ def test_on_a_small_phone_its_card_leaves_the_board_in_sight(ui: Driver, tmp_pat
     controller, board = page.controller, page.surface.rocks[page.leaf]
     (card,) = (widget for widget in page.children if isinstance(widget, ComputerCard))
     assert card.top <= board.y + 1
-    assert "Step 1 of 2" in card.text
+    assert "Step 1 of 6" in card.text
     assert page.bar.end_turn.role == "quiet", "it is not for people to end this turn"
     before = controller.game.history.position
     press(ui, "Read")
-    assert card.text.endswith("turn over the coral tile “grey over white”.")
+    assert card.text.endswith("“grey over orange” and “pink over grey”.")
     assert controller.game.history.position == before
     ui.tap(card.center_x, card.top - 12)
     assert card.top <= board.y + 1
     press(ui, "Read")
-    press(ui, "All 2 steps are done")
-    assert controller.game.history.position == before + 1
+    press(ui, "All 6 steps are done")
+    assert controller.game.history.position == before + 5
     assert page.dialog is not None, "what came out of the bag is asked"
 
 
