@@ -32,7 +32,9 @@ class ComputerCard(TutorialCard):
         self._around: tuple[Area, Area, WeightedAreas] | None = None
         self._read = self._foldable = False
 
-    def say(self, said: LazyText, go_on: LazyText, instead: LazyText | None, shorter: Sequence[LazyText] = ()) -> None:
+    def say(
+        self, said: LazyText, go_on: LazyText, instead: LazyText | None, shorter: Sequence[LazyText] = ()
+    ) -> None:
         """Say something else, with other words on its buttons, or on the one; `shorter` ways fit a folded card."""
         self._said = self._whole = said
         self._shorter, self._labels = shorter, (go_on, instead)

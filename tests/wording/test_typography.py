@@ -61,6 +61,6 @@ def test_spanish_questions_open_as_they_close() -> None:
 
 @pytest.mark.parametrize("language", ALONE)
 def test_a_table_is_addressed_as_several_people(language: str) -> None:
-    # A phone speaks to the one who holds it: what it says has catalogues of its own, or is said by `controls` and `sheets`.
+    # A phone speaks to the one who holds it: its words have catalogues of their own or lie in `controls`, `sheets`.
     texts = texts_of(language, PACKAGES, but=("controls.py", "sheets.py"))
     assert not [text for text in texts if re.search(ALONE[language], text, re.IGNORECASE)]

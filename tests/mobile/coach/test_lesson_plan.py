@@ -98,9 +98,7 @@ def test_everybody_has_a_first_turn_of_their_own(app_state: AppState, tmp_path: 
     assert not CURRICULUM.own.intersection(ideas(plan)), "the first round is over"
 
 
-def test_before_their_first_attack_everybody_sees_the_card_about_attacks(
-    app_state: AppState, tmp_path: Path
-) -> None:
+def test_before_their_first_attack_everybody_sees_the_card_about_attacks(app_state: AppState, tmp_path: Path) -> None:
     plan, controller = table(app_state, begun(tmp_path))
     attackers = []
     for action in real().history.done[Moment.FIRST_TURN :]:
