@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 
 def configure_stream(stream: io.TextIOWrapper, system: str = sys.platform) -> None:
@@ -38,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(_no_memory())
     except OSError as error:
         sys.stdout = None
-        return _complain(f"reef-companion: {error.strerror or error}")
+        return _complain(_system_error(error))
 
 
 def _run(argv: list[str]) -> int:
@@ -57,6 +58,23 @@ def _run(argv: list[str]) -> int:
         return run(argv, GAMES)
     except Refused as refused:
         return _complain(explain_refusal(Translator(choose_language(argv)), refused))
+
+
+def _system_error(error: OSError) -> str:
+    """Return a sentence about what the system refused where nobody expected it, as libraries meet it."""
+    from companion.files import refusal_of_os_error
+    from companion.places import user_folder
+    from companion.refusal import Refused, explain_refusal
+    from companion.translator import Translator, choose_language
+
+    if not isinstance(error.filename, str):
+        return f"reef-companion: {error.strerror or error}"
+    tr = Translator(choose_language(sys.argv))
+    try:
+        user_folder()
+    except Refused as refused:
+        return explain_refusal(tr, refused)
+    return explain_refusal(tr, refusal_of_os_error(error, Path(error.filename)))
 
 
 def _no_memory() -> str:

@@ -13,14 +13,25 @@ NAME: Final = "reef-companion"
 GAMES: Final = "games"
 """The folder of the saved games in that of this program."""
 NO_HOME = Reason("no-home", "The system does not say which folder is yours. Set HOME to that folder, then try again.")
+HOME_NO_FOLDER = Reason(
+    "home-no-folder", "{name} is {path}, which is no folder. Set {name} to a folder of yours, then try again."
+)
 
 
 def user_folder() -> Path:
-    """Return the home folder. Raises Refused where the system knows none, as in some containers."""
+    """Return the home folder. Raises Refused where the system knows none, as in some containers, or a file."""
     try:
-        return Path.home()
+        folder = Path.home()
     except RuntimeError:
         raise Refused(NO_HOME) from None
+    return _folder("HOME", folder)
+
+
+def _folder(name: str, path: Path) -> Path:
+    """Return the path that a variable names. Raises Refused if a file lies there."""
+    if os.path.exists(path) and not os.path.isdir(path):
+        raise Refused(HOME_NO_FOLDER, name=name, path=path)
+    return path
 
 
 def wished_home() -> Path | None:
@@ -32,7 +43,7 @@ def wished_home() -> Path | None:
 def home() -> Path:
     """Return the folder of games and settings; `REEF_COMPANION_HOME` overrides it. Raises Refused without any."""
     if (wished := wished_home()) is not None:
-        return wished
+        return _folder("REEF_COMPANION_HOME", wished)
     if "ANDROID_PRIVATE" in os.environ:
         return Path(os.environ["ANDROID_PRIVATE"])  # set by python-for-android to getFilesDir()
     if sys.platform == "win32":

@@ -162,9 +162,11 @@ def branches_in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, 
 
     `known` are the `keys` of the folder: a copy may have any name. A copy has none itself.
     """
-    own, key, found = _record(data, game), key_of(data.partition(b"\n")[0]), []
+    key = key_of(data.partition(b"\n")[0])
     is_game = bool(key) and path in known and original_game(path, known) == path
-    for place in (place for place in known if is_game and known[place] == key and place != path):
+    places = [place for place in known if is_game and known[place] == key and place != path]
+    found, own = [], _record(data, game) if places else None
+    for place in places:
         copy = _read(place)
         kept = None if data.startswith(copy) else _record(copy, game)
         if own is None or kept is None or not is_same_evening(own, kept):

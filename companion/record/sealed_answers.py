@@ -268,7 +268,7 @@ class PrivateAnswers(Generic[U, S, A]):
         promising = {do: secret for do, secret in kind.secrecy.secrets.items() if secret.opened_by}
         made: dict[tuple[int, str], Mapping[str, Any]] = {}
         opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
-        for action, fields, _ in self._history.steps[: self._history.position]:
+        for action, fields in self._history.steps[: self._history.position]:
             do = kind.notation.word_of(action)
             if do in promising and isinstance(fields.get("promise"), str):
                 made[action.seat, do] = fields

@@ -68,10 +68,11 @@ class Fork(NamedTuple):
         return game_file.choose_branch(self.path, self.data, self.own, self.others, self.branches[number].other)
 
 
-def game_fork(kind: GameRules[Any, Any, Any], path: Path) -> Fork | None:
+def game_fork(kind: GameRules[Any, Any, Any], path: Path, opened: AnyGame | None = None) -> Fork | None:
     """Return the courses of the game that the file at `path` holds or copies; None if there is only one.
 
-    Raises Refused if the game cannot be opened.
+    `opened` is the game at `path`, if the caller has it: reading it takes seconds where much was corrected. Raises
+    Refused if the game cannot be opened.
     """
     keys = evening.game_keys(path.parent)
     home = evening.original_game(path, keys)
@@ -83,12 +84,14 @@ def game_fork(kind: GameRules[Any, Any, Any], path: Path) -> Fork | None:
             fork = None
     if fork is not None and any(other.path == path for other in fork.others):
         return fork
-    return _fork(kind, path, keys)
+    return _fork(kind, path, keys, opened)
 
 
-def _fork(kind: GameRules[Any, Any, Any], path: Path, keys: Mapping[Path, bytes]) -> Fork | None:
+def _fork(
+    kind: GameRules[Any, Any, Any], path: Path, keys: Mapping[Path, bytes], opened: AnyGame | None = None
+) -> Fork | None:
     data = read_file(path, record_format.MAX_FILE_BYTES)
-    game: AnyGame = Game.open(kind, path)
+    game: AnyGame = opened or Game.open(kind, path)
     own = data if game.rescue is None else game.text().encode()
     others = (
         *([game.other] if game.other is not None else []),
@@ -148,9 +151,9 @@ def branch_line(module: GameModule, tr: Translator, fork: Fork, branch: Branch) 
     return f"{said}. {turn} {first_own_step_line(module, tr, fork, branch)}"
 
 
-def branch_notice_lines(module: GameModule, tr: Translator, path: Path) -> list[str]:
-    """Return lines that warn a reader of the file at `path` of other courses; none if there are none."""
-    fork = game_fork(module.rules(), path)
+def branch_notice_lines(module: GameModule, tr: Translator, path: Path, game: AnyGame) -> list[str]:
+    """Return lines that warn a reader of the `game` in the file at `path` of other courses; none without any."""
+    fork = game_fork(module.rules(), path, game)
     if fork is None:
         return []
     command = "reef-companion courses " + tr(N_("FILE"))

@@ -44,7 +44,7 @@ def log_lines(module: GameModule, tr: Translator, game: AnyGame, last: int) -> I
         if turn not in (None, now := reports.turn(before)):
             yield ""
         turn = now
-        phone = entry_phone(game.history.steps[number - 1].fields, game.players)
+        phone = entry_phone(game.history.step_at(number).fields, game.players)
         line = reports.WORDS.line(tr, before, action, after)
         yield f"{number:{wide}}  {entered_line(tr, line, None if phone is None else game.seats[phone])}"
 
@@ -217,7 +217,7 @@ def run_on_game(
     _complain(tr, path, *opening_lines(tr, game, module.guide()))
     if warns:
         with suppress(Refused):  # the file may be gone by now; the answer is that of what was read
-            _complain(tr, path, *forks.branch_notice_lines(module, tr, path))
+            _complain(tr, path, *forks.branch_notice_lines(module, tr, path, game))
     if any(why.reason is record_format.LINE_CHANGED for why in game.whys):
         command = "reef-companion accept " + tr(N_("FILE"))
         _complain(tr, path, tr(N_("If the file is right as it stands: {command}"), command=command))

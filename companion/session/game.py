@@ -169,7 +169,7 @@ class Game(Replay[U, S, A]):
         had = seat in self._keyring.pins
         self.private.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
-        for step, (action, fields, _) in enumerate(self.history.steps[: self.history.position], 1):
+        for step, (action, fields) in enumerate(self.history.steps[: self.history.position], 1):
             if action.seat == seat and self.kind.secret_of(action) and not fields.get("pin"):
                 place = f"{len(self.entries) + len(parts) + 1}.0"
                 part = self._keyring.write(action, place, self._keyring.proof(fields))
@@ -300,7 +300,7 @@ class Game(Replay[U, S, A]):
         """Return an action's fields with private answers sealed; the seal's proof keeps its promise."""
         fields = self._keyring.write(action, f"{len(self.entries) + 1}.{part}")
         if any(fields["do"] == secret.opened_by for secret in self.kind.secrecy.secrets.values()):
-            for _, told, _ in self.history.steps[: self.history.position]:
+            for _, told in self.history.steps[: self.history.position]:
                 if "promise" in told and told.get("by") == fields["by"] and (proof := self._keyring.proof(told)):
                     fields["proof"] = proof
         return fields

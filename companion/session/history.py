@@ -77,12 +77,11 @@ class ReplayStop:
     refused: Refused
 
 
-class Step(NamedTuple, Generic[S, A]):
-    """One step of a game: its action, its fields in the record, and the state after it, None while not known."""
+class Step(NamedTuple, Generic[A]):
+    """One step of a game: its action, and its fields in the record."""
 
     action: A
     fields: Mapping[str, Any]
-    after: S | None
 
 
 class UndoHistory(Generic[S, A]):
@@ -101,12 +100,15 @@ class UndoHistory(Generic[S, A]):
         names: Sequence[str] = (),
         named: Callable[[S, Sequence[str]], S] = _nameless,
     ) -> None:
-        self._start, self._apply = start, apply
-        self._names, self._named = tuple(names), named
-        self._now = self._names
+        self._apply, self._named = apply, named
         self._renamed = False  # whether any step has ever mended a name
         self._shown: dict[int, tuple[S, S]] = {}  # states, and the same under the names of now
-        self._steps: list[Step[S, A]] = []
+        self._steps: list[Step[A]] = []
+        # The states at the start and after each step, as far as they hold, and the names then; a correction cuts the
+        # two lists, so that it costs no more than the steps that it goes through.
+        self._states: list[S] = [start]
+        self._names: list[tuple[str, ...]] = [tuple(names)]
+        self._now = self._names[0]
         self._done: list[A] | None = []  # None until somebody asks for them again
         self._position = 0
         self._replayed = 0
@@ -119,9 +121,15 @@ class UndoHistory(Generic[S, A]):
         return self._after(self._position)
 
     @property
-    def steps(self) -> Sequence[Step[S, A]]:
+    def steps(self) -> Sequence[Step[A]]:
         """All steps: first those done, then those that wait for redoing."""
         return tuple(self._steps)
+
+    def step_at(self, step: int) -> Step[A]:
+        """Return a step, counted from 1, done or undone. Raises Refused if there is none."""
+        if not 1 <= step <= len(self._steps):
+            raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
+        return self._steps[step - 1]
 
     @property
     def done(self) -> Sequence[A]:
@@ -158,8 +166,9 @@ class UndoHistory(Generic[S, A]):
 
     def branch(self) -> UndoHistory[S, A]:
         """Return a copy of this session for trying something: changes there do not happen here."""
-        other = UndoHistory(self._start, self._apply, names=self._names, named=self._named)
-        other._steps, other._replayed, other._renamed = list(self._steps), self._replayed, self._renamed
+        other = UndoHistory(self._states[0], self._apply, named=self._named)
+        other._steps, other._states, other._names = list(self._steps), list(self._states), list(self._names)
+        other._replayed, other._renamed = self._replayed, self._renamed
         other._go_to(self._position)
         return other
 
@@ -175,11 +184,11 @@ class UndoHistory(Generic[S, A]):
 
         `after` is the state after the action, if the caller has asked the rules already.
         """
-        state = self._apply(self._then(self._position), action) if after is None else after
+        state = self._apply(self._states[self._position], action) if after is None else after
         confirm()
         del self._steps[self._position :]
-        self._steps.append(Step(action, fields, state))
-        self._note([action])
+        self._steps.append(Step(action, fields))
+        self._know(self._position, [state])
         self._go_to(self._position + 1)
         return state
 
@@ -200,10 +209,9 @@ class UndoHistory(Generic[S, A]):
         if not 1 <= steps <= len(self._steps) - self._position:
             raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
         goal = self._position + steps
-        for number in range(self._position, goal):
-            if self._steps[number].after is None:
-                self._steps[number] = self._tried(self._steps[number], self._then(number), judge)
-                self._replayed += 1
+        while (number := len(self._states) - 1) < goal:
+            self._know(number, [(judge or self._apply)(self._states[number], self._steps[number].action)])
+            self._replayed += 1
         confirm()
         self._go_to(goal)
 
@@ -224,26 +232,27 @@ class UndoHistory(Generic[S, A]):
         """
         if not 1 <= step <= len(self._steps):
             raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
-        first, must_hold = step - 1, step - 1 + len(instead)
+        first = step - 1
         told = fields or [NO_FIELDS] * len(instead)
-        new = [Step(action, said, None) for action, said in zip(instead, told, strict=True)]
-        steps = [*self._steps[:first], *new, *(later._replace(after=None) for later in self._steps[step:])]
+        new = [Step(action, said) for action, said in zip(instead, told, strict=True)]
         goal = self._position + len(instead) - 1 if step <= self._position else self._position
+        tried: list[S] = []
         stopped = None
         for number in range(first, goal):
-            before = steps[number - 1].after if number else self._start
+            behind = number - first - len(new)
+            action = new[number - first].action if behind < 0 else self._steps[step + behind].action
             try:
-                steps[number] = self._tried(steps[number], before, judge)
+                tried.append((judge or self._apply)(tried[-1] if tried else self._states[first], action))
             except Refused as refused:
-                if number < must_hold:
+                if behind < 0:
                     raise
                 stopped = ReplayStop(number + 1, refused)
                 goal = number
                 break
         confirm()
-        self._replayed += max(0, goal - first)
-        self._steps = steps
-        self._note(instead)
+        self._replayed += len(tried)
+        self._steps[first:step] = new
+        self._know(first, tried)
         self._go_to(goal)
         return stopped
 
@@ -254,37 +263,29 @@ class UndoHistory(Generic[S, A]):
 
     def _after(self, number: int) -> S:
         """Return the state after `number` actions, done or undone, under the names of now."""
-        state = self._then(number)
+        state = self._states[number]
         if not self._renamed:
             return state
         if number not in self._shown or self._shown[number][0] is not state:
             self._shown[number] = state, self._named(state, self._now)
         return self._shown[number][1]
 
-    def _then(self, number: int) -> S:
-        """Return the state after `number` actions, done or undone, under the names of then."""
-        state = self._steps[number - 1].after if number else self._start
-        assert state is not None
-        return state
-
-    def _tried(self, step: Step[S, A], before: S | None, judge: Callable[[S, A], S] | None) -> Step[S, A]:
-        """Return the same step with the state it leads to. Raises Refused."""
-        assert before is not None
-        return step._replace(after=(judge or self._apply)(before, step.action))
-
-    def _note(self, actions: Iterable[A]) -> None:
-        self._renamed |= bool(self._names) and any(isinstance(action, Rename) for action in actions)
+    def _know(self, number: int, states: Iterable[S]) -> None:
+        """Keep the states after the steps behind `number`, and forget those that were known of them before."""
+        del self._states[number + 1 :], self._names[number + 1 :]
+        for at, state in enumerate(states, number):
+            action, names = self._steps[at].action, self._names[-1]
+            if names and isinstance(action, Rename):
+                names = (*names[: action.seat], action.name, *names[action.seat + 1 :])
+                self._renamed = True
+            self._states.append(state)
+            self._names.append(names)
 
     def _go_to(self, position: int) -> None:
+        if self._renamed and self._names[position] != self._now:
+            self._shown = {}
         self._position, self._done = position, None
-        if not self._renamed:
-            return
-        names = list(self._names)
-        for action in self.done:
-            if isinstance(action, Rename):
-                names[action.seat] = action.name
-        if (now := tuple(names)) != self._now:
-            self._now, self._shown = now, {}
+        self._now = self._names[position]
 
 
 Done = TypeVar("Done", bound=AnyAction)
@@ -306,13 +307,12 @@ class TurnCounter(Generic[U, S, Done]):
 
     def at(self, history: UndoHistory[S, Done], step: int) -> Turn:
         """Return the turn in progress after so many steps of `history`."""
-        known = self._known
-        while known and (len(known) > history.position + 1 or known[-1][0] is not history.state_at(len(known) - 1)):
+        known, states = self._known, history._states  # under the names of then: who is on turn stays the same
+        while known and (len(known) > history.position + 1 or known[-1][0] is not states[len(known) - 1]):
             known.pop()  # taken back or corrected since
         for number in range(len(known), step + 1):
-            state = history.state_at(number)
-            seat, last = self._kind.undoing.on_turn(state), known[-1][1] if known else Turn(0, None)
-            known.append((state, Turn(last.number + (seat is not None and seat != last.seat), seat)))
+            seat, last = self._kind.undoing.on_turn(states[number]), known[-1][1] if known else Turn(0, None)
+            known.append((states[number], Turn(last.number + (seat is not None and seat != last.seat), seat)))
         return known[step][1]
 
 

@@ -180,8 +180,10 @@ class Replay(Generic[U, S, A]):
 
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
-        steps = self.history.steps
-        return copy_time(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
+        try:
+            return copy_time(parts, self.history.step_at(step).fields)
+        except Refused:
+            return parts
 
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Replay[U, S, A]]]:
         """Yield each entry with the course just before it (always the same object, which changes as you iterate).
@@ -359,8 +361,10 @@ def list_disclosures(kind: GameRules[U, S, A], actions: Sequence[A]) -> tuple[Di
 
 def done_steps(history: UndoHistory[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
     """Return these steps of the session, counted from 1, with the states around them."""
-    done = history.done
-    return tuple(DoneStep(step, history.state_at(step - 1), done[step - 1], history.state_at(step)) for step in steps)
+    return tuple(
+        DoneStep(step, history.state_at(step - 1), history.step_at(step).action, history.state_at(step))
+        for step in steps
+    )
 
 
 def first_listed_entry(game: Replay[U, S, A]) -> int:

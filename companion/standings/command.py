@@ -78,13 +78,13 @@ def run(games: Games, tr: Translator, options: Namespace) -> int:
     """Run the command; returns the exit code."""
     folder = options.folder or home() / GAMES
     try:
-        if not folder.is_dir():
+        if options.folder is not None and not folder.is_dir():
             raise Refused(_NO_FOLDER, path=quote_path(folder))
         if options.semicolons and options.csv is None:
             raise Refused(_NO_TABLE)
         rows = None if options.csv is None else output(options.csv, _STEM, CSV, options.force)
         book = None if options.bgsplay is None else output(options.bgsplay, _STEM, BG_STATS, options.force)
-        found = list(_with_progress(read_games(games, folder, options.computer), tr))
+        found = list(_with_progress(read_games(games, folder, options.computer), tr)) if folder.is_dir() else []
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
         if rows is not None:

@@ -29,8 +29,8 @@ def data_folder() -> Path:
 
 def cache_folder() -> Path:
     """Return the folder of drawn pictures, which may be deleted at any time; made where missing. Raises OSError."""
-    if wished_home() is not None or _android():
-        return _ensured(home() / "cache")
+    if (wished := wished_home()) is not None or _android():
+        return _ensured((wished or home()) / "cache")
     if sys.platform == "win32":
         return _ensured(Path(os.environ.get("LOCALAPPDATA") or _user_folder() / "AppData" / "Local") / NAME / "cache")
     if sys.platform == "darwin":

@@ -57,7 +57,7 @@ def snapshot_game(game: Game[Any, Any, Any]) -> ReplayedGame:
     history = game.history
     states = tuple(history.state_at(step) for step in range(history.position + 1))
     done, sealed = tuple(history.done[: history.position]), frozenset(game.private.pins)
-    phones = tuple(entry_phone(fields, game.players) for _, fields, _ in history.steps[: history.position])
+    phones = tuple(entry_phone(fields, game.players) for _, fields in history.steps[: history.position])
     return ReplayedGame(tuple(game.seats), states, done, sealed, tuple(game.entries), phones, game.kind)
 
 

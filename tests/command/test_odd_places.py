@@ -47,6 +47,31 @@ def held_open(path: Path) -> Iterator[None]:
         _winapi.CloseHandle(handle)
 
 
+@pytest.mark.parametrize("words", [("pack-away", RECORDED_GAME), ("self-check",), ("add-to-menu",), ("standings",)])
+@pytest.mark.parametrize("variable", ["HOME", "REEF_COMPANION_HOME"])
+def test_a_file_in_the_place_of_somebodys_folder_is_named(
+    words: tuple[object, ...], variable: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also where a library looks into it, whatever the command needs of it."""
+    (no_folder := tmp_path / "no folder").touch()
+    live_in(tmp_path, monkeypatch)
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv(variable, str(no_folder))
+    command = [sys.executable, "-m", "companion", *map(str, words)]
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True, check=False)
+    needed = variable == "HOME" or words[0] == "standings"
+    assert (f"{variable} is {no_folder}, which is no folder." in ran.stderr) == needed, ran.stderr
+
+
+def test_before_the_first_game_nobody_is_ahead(say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    live_in(tmp_path, monkeypatch)
+    assert say("standings") == (0, "No game is finished yet.\n", "")
+    monkeypatch.setenv("REEF_COMPANION_HOME", str(tmp_path / ("long" * 75)))
+    code, _, err = say("standings")
+    assert (code, "Choose another." in err) == (2, True), err
+
+
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Path]:
     """A folder on another drive."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -85,6 +86,33 @@ def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why
         opened.do(WHOLE.history.done[0])
     assert Game.open(work.kind, path).damage is None
     assert Game.open(work.kind, path).state == opened.state
+
+
+def calls_for_each_change(steps: int, change: list[dict[str, Any]]) -> float:
+    """Calls of Python that one more change costs, when a game of so many steps is opened and its changes are told."""
+    begun = REAL.read_text("utf-8").splitlines(keepends=True)[: steps + 1]
+    found = []
+    for times in (50, 150):
+        fields = [{"take-back": steps}, *change * times]
+        entries = "".join(record_format.entry_line(number, one) for number, one in enumerate(fields, steps + 1))
+        read = record_format.read_record(("".join(begun) + entries).encode(), REEF_ENCOUNTER.name)
+        calls = [0]
+
+        def called(_frame: object, event: str, _called: object, calls: list[int] = calls) -> None:
+            calls[0] += event in ("call", "c_call")
+
+        sys.setprofile(called)
+        try:
+            list_revisions(Game.replayed(REEF_ENCOUNTER, read))
+        finally:
+            sys.setprofile(None)
+        found.append(calls[0])
+    return (found[1] - found[0]) / 100
+
+
+@pytest.mark.parametrize("change", [[{"correct": 1, "with": [FIRST]}], [{"again": 1}, {"take-back": 1}]])
+def test_a_change_costs_no_more_in_a_long_game_than_in_a_short_one(change: list[dict[str, Any]]) -> None:
+    assert calls_for_each_change(120, change) == pytest.approx(calls_for_each_change(20, change), rel=0.05)
 
 
 def test_what_was_corrected_hundreds_of_times_opens_as_it_was_saved() -> None:
