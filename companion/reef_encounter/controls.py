@@ -330,7 +330,7 @@ def _on_space(tr: Translator, state: State, space: Space) -> str:
 def _prompt(tr: Translator, state: State, held: Held, goals: Mapping[HitTarget, Mark]) -> str:
     match held:
         case AttackProbe(None):
-            return tr(N_("Touch two neighbouring corals to see who may attack whom, and why."))
+            return tr(N_("Touch two corals to see who may attack whom, and why."))
         case AttackProbe():
             return tr(N_("Now touch a coral beside it."))
         case TurnEnding():

@@ -1,5 +1,6 @@
 // Acting: a touch is sent as words, and what comes back is shown. No rule of a game is here.
 let held = [], act = null, front = "", sending = null, stroke = null, swallow = false, asking = null, chosenFront = "";
+const FINGER = 44.5; // CSS pixels, and a little for what rounding takes
 const SVG = "http://www.w3.org/2000/svg";
 const svg = (kind, facts) => { const found = document.createElementNS(SVG, kind); for (const name in facts) found.setAttribute(name, facts[name]); return found; };
 const spotOf = element => element && element.closest && element.closest("[data-spot]");
@@ -22,12 +23,15 @@ function build(found) {
     box.className = "panel"; box.dataset.panel = key; box.style.setProperty("--ratio", wide / high);
     const shapes = svg("g", { transform: "matrix(1 0 0 -1 0 " + high + ")", "stroke-linejoin": "round", "stroke-linecap": "round", "data-shapes": "panel:" + key, "aria-hidden": "true" });
     const over = svg("g", { class: "spots" });
+    let finest = wide; // each spot can be hit where the panel is so wide that this one can
     for (const word in spots) {
       const [x, y, width, height] = spots[word];
+      finest = Math.min(finest, width, height);
       over.append(svg("rect", { x, y, width, height, rx: Math.min(width, height) / 8, "data-spot": word, class: "spot" }));
     }
+    box.style.setProperty("--least", FINGER * wide / finest + "px");
     scene.append(shapes, over); box.append(scene); at("panels").append(box);
-    if (!title) { box.classList.add("always"); return; }
+    if (!title) { box.classList.add("always"); box.classList.toggle("seen", !over.firstChild); return; }
     const tab = made("button", title);
     tab.type = "button"; tab.dataset.panel = key; tab.onclick = () => { chosenFront = key; turnTo(key); };
     at("tabs").append(tab);
