@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,13 @@ from mobile.core.shell import Shell
 from mobile.pages.titled_page import TitledPage, show_refusals
 
 
-def open_game_table(shell: Shell, path: Path, instead: bool = False) -> None:
+class Showing(StrEnum):
+    """What a saved game opens with, where it is over: the table, its result, or the table before its first step."""
+
+    TABLE, RESULT, STEPS = "table", "result", "steps"
+
+
+def open_game_table(shell: Shell, path: Path, instead: bool = False, showing: Showing = Showing.TABLE) -> None:
     """Open a saved game, `instead` of the page shown, or above it. Raises Refused.
 
     If it was played on in different ways, it first asks which course the table played.
@@ -22,16 +29,17 @@ def open_game_table(shell: Shell, path: Path, instead: bool = False) -> None:
     shell.app_state.take(path)
     fork = saved_files.find_fork(shell.games, path)
     if fork is None:
-        open_table_page(shell, path, instead)
+        open_table_page(shell, path, instead, showing)
     else:
         shell.app_state.take(fork.path)
         (shell.exchange if instead else shell.go)("courses", fork=fork)
 
 
-def open_table_page(shell: Shell, path: Path, instead: bool = False) -> None:
+def open_table_page(shell: Shell, path: Path, instead: bool = False, showing: Showing = Showing.TABLE) -> None:
     """Open the table of a saved game on which this window has a lock. Raises Refused."""
     game = saved_files.open_saved_game(shell.games, path)
-    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
+    facts = {} if showing is Showing.TABLE else {"showing": showing}
+    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game, **facts)
 
 
 def start_game(

@@ -31,7 +31,7 @@ from mobile.core.shell import Shell
 from mobile.pages.file_picker import ask_for_file
 from mobile.pages.game_list import GameList, saved_game_card, saved_game_line
 from mobile.pages.job import IncrementalTask
-from mobile.pages.open_game import open_game_table, open_table_page
+from mobile.pages.open_game import Showing, open_game_table, open_table_page
 from mobile.pages.titled_page import TitledPage
 from mobile.platform.files import documents_folder
 from mobile.ui.buttons import Button
@@ -176,14 +176,18 @@ class SavedGamesPage(TitledPage):
             buttons.append(Button(shell, lazy_text(N_("Copy out")), partial(self._copy, saved)))
         else:
             buttons.append(Button(shell, lazy_text(N_("Pack away or share")), partial(self._pack, saved)))
-            said = N_("Step through") if saved.over else N_("Go on")
+            listing = shell.games[saved.game].listing
+            if saved.over and saved.summary.followed not in listing.turnless:
+                steps = partial(self.open, saved, Showing.STEPS)
+                buttons.append(Button(shell, lazy_text(N_("Step through")), steps))
+            said = N_("Result") if saved.over else N_("Go on")
             buttons.append(Button(shell, lazy_text(said), partial(self.open, saved), role="loud"))
         self.act(*buttons)
 
-    def open(self, saved: SavedGame) -> None:
-        """Open a game to go on with it."""
+    def open(self, saved: SavedGame, showing: Showing = Showing.RESULT) -> None:
+        """Open a game to go on with it; one that is over to see its result, or its steps from the first one."""
         try:
-            open_game_table(self.shell, saved.path)
+            open_game_table(self.shell, saved.path, showing=showing if saved.over else Showing.TABLE)
         except Refused as why:
             self.tell(refusal_sentence(why))
 
@@ -312,7 +316,9 @@ class BranchesPage(TitledPage):
         if chosen is None:
             return False
         self.tell(None)
-        self._renewed()
+        for card in self._cards:
+            card.choose(False)
+        self._show_foot()
         return True
 
     def _show_foot(self) -> None:

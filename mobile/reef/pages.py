@@ -21,11 +21,17 @@ from mobile.core.plugin import NamedDrawing, SavedGameSummary, TrialTouches
 from mobile.core.records import open_saved_game
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
+from mobile.pages.open_game import Showing
 from mobile.table.controller import TableController
 
 
-def make_table_page(shell: Shell, record: Path | None = None, game: Game | None = None) -> Page:
-    """Return the page for the game saved at `record`, or open already. Raises Refused or Faulty for no game."""
+def make_table_page(
+    shell: Shell, record: Path | None = None, game: Game | None = None, showing: Showing = Showing.TABLE
+) -> Page:
+    """Return the page for the game saved at `record`, or open already. Raises Refused or Faulty for no game.
+
+    One that is over opens as `showing`.
+    """
     from mobile.reef.ending import make_finale_page  # pages take their time, and lists need none
     from mobile.reef.points import PointsPage
     from mobile.reef.table.page import TablePage
@@ -33,11 +39,17 @@ def make_table_page(shell: Shell, record: Path | None = None, game: Game | None 
     if game is None:
         assert record is not None
         game = open_saved_game(shell.games, record)
-    if game.state.table.depth is Depth.SCORE:
-        return make_finale_page(shell, TableController(game, STEP_WORDS))
     if game.state.table.depth is Depth.POINTS:
         return PointsPage(shell, game)
-    return TablePage(shell, game)
+    if game.state.table.depth is Depth.SCORE or showing is Showing.RESULT:
+        end = make_finale_page(shell, TableController(game, STEP_WORDS))
+        if showing is Showing.RESULT:
+            end.skip()
+        return end
+    page = TablePage(shell, game)
+    if showing is Showing.STEPS:
+        page.controller.look_at(0)
+    return page
 
 
 def make_seat(name: str, sign: str) -> Seat:

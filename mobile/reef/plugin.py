@@ -83,7 +83,7 @@ REEF: Final = AppGame(
             "points": N_("points only"),
             "score": N_("only the score"),
         },
-        turnless=frozenset({"points"}),
+        turnless=frozenset({"points", "score"}),
         paints={
             "-": "water.shallow",
             "R": "reef.red.body",

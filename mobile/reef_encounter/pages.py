@@ -25,13 +25,20 @@ from mobile.core.plugin import NamedDrawing, SavedGameSummary, TrialTouches
 from mobile.core.records import open_saved_game
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
+from mobile.pages.open_game import Showing
 from mobile.pages.titled_page import TitledPage
 
 
-def make_table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
+def make_table_page(
+    shell: Shell,
+    record: Path | None = None,
+    game: Game | None = None,
+    anyway: bool = False,
+    showing: Showing = Showing.TABLE,
+) -> Page:
     """Return the page for the game saved at `record`, or open already. Raises Refused for a file that is no game.
 
-    One that breaks off shows where; `anyway` shows its table as far as it holds.
+    One that breaks off shows where; `anyway` shows its table as far as it holds. One that is over opens as `showing`.
     """
     from mobile.reef_encounter.correcting import DamagedGamePage  # pages take their time, and lists need none
     from mobile.reef_encounter.ending import make_finale_page
@@ -48,11 +55,15 @@ def make_table_page(shell: Shell, record: Path | None = None, game: Game | None 
         from mobile.reef_encounter.setup.opening import OpeningPage
 
         return _greeted(OpeningPage(shell, game.path), game)
-    if game.state.table.depth is Depth.FULL:
-        return TablePage(shell, game)
-    if game.state.table.depth is Depth.SCORE:
-        return _greeted(make_finale_page(shell, ReefEncounterController(game)), game)
-    return HierarchyPage(shell, game)
+    if game.state.table.depth is Depth.SCORE or showing is Showing.RESULT:
+        end = make_finale_page(shell, ReefEncounterController(game))
+        if showing is Showing.RESULT:
+            end.skip()
+        return _greeted(end, game)
+    page = (TablePage if game.state.table.depth is Depth.FULL else HierarchyPage)(shell, game)
+    if showing is Showing.STEPS:
+        page.controller.look_at(0)
+    return page
 
 
 def _greeted(page: TitledPage, game: Game) -> TitledPage:

@@ -65,6 +65,7 @@ REEF_ENCOUNTER: Final = AppGame(
             "hierarchy": N_("coral tiles and parrotfish"),
             "score": N_("only the score"),
         },
+        turnless=frozenset({"score"}),
         paints={
             "-": "rock.sand.body",
             "W": "white.body",

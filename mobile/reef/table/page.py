@@ -347,7 +347,7 @@ class TablePage(table_page.TablePage):
         self.bar.show(touched=hands.busy, own=own)
         over = controller.live and state.phase is Phase.OVER
         if over and not self._over:
-            Clock.schedule_once(lambda _: self.shell.go("end", controller=controller))
+            Clock.schedule_once(lambda _: self.shell.go("end", controller=controller) if controller.live else None)
         self._over = over
 
     def lines(self) -> tuple[LazyText, LazyText | None]:

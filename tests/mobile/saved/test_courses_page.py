@@ -56,6 +56,10 @@ def test_both_courses_are_shown_and_the_one_that_is_touched_goes_on(
     assert "“0007 Anna, Ben (other course)”" in words
     assert "Go on with this one" not in words, "nothing is chosen by itself"
     card(ui, IN_BACKUP if chosen == AS_SAVED else AS_SAVED)
+    ui.key(27, "escape")
+    ui.frames(3)
+    assert shows_courses(app)
+    assert "Go on with this one" not in page_words(app.page), "back lets go of what is chosen"
     card(ui, chosen)
     press(ui, "Go on with this one")
     assert not shows_courses(app)

@@ -6,10 +6,12 @@ import json
 import os
 import sys
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import pytest
 
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
@@ -24,7 +26,8 @@ from tests.games.moments import Moment
 from tests.mobile.helpers.around import ADA, BO, new_game_file
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
-from tests.mobile.helpers.handling import card, press, texts
+from tests.mobile.helpers.handling import card, page_words, press, texts
+from tests.mobile.screens.ending import FEAST
 from tests.record.helpers.hostile import HOSTILE
 
 
@@ -74,6 +77,23 @@ def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> No
     (boards,) = [widget for widget in app.page.walk() if isinstance(widget, BoardThumbnail)]
     x, y = boards.to_window(*boards.pos)
     assert len({ui.pixel(x + share * boards.width, y + boards.height / 2) for share in (0.1, 0.3, 0.5, 0.7)}) > 1
+
+
+@pytest.mark.parametrize("record", [FEAST, COMPOSED_GAME], ids=["encounter", "reef"])
+def test_a_finished_game_opens_with_its_result_or_step_by_step(record: Path, ui: Driver, app: Any) -> None:
+    path = app.shell.app_state.saved_games.library.new_path(["Anna"])
+    copyfile(record, path)
+    card(ui, "Saved games")
+    (said,) = (text for text in texts(app.page) if " and " in text and text[-1].isdigit())
+    card(ui, said)
+    press(ui, "Result")
+    assert "Play again" in page_words(app.page)
+    ui.key(27, "escape")
+    ui.frames(3)
+    press(ui, "Step through")
+    ui.settle()
+    assert app.page.controller.step == 0
+    assert "Play again" not in page_words(app.page)
 
 
 def test_where_no_folder_can_be_made_a_copy_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:

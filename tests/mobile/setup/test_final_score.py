@@ -101,8 +101,7 @@ def test_a_tie_is_no_victory_until_both_have_counted(ui: Driver, app: Any) -> No
     assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
     assert "Won" not in said
     card(ui, "Ada 6, Bo 6 and Cy 3")
-    press(ui, "Step through")
-    press(ui, "To the result")
+    press(ui, "Result")
     assert "Ada counts what decides the tie:" in texts(app.page)
     press(ui, "Counted")
     assert "Bo counts what decides the tie:" in texts(app.page)
