@@ -422,15 +422,24 @@ def read_document(path: Path, most: int) -> dict[str, Any]:
     return parse_document(read_file(path, most), most)
 
 
-def parse_document(data: bytes, most: int) -> dict[str, Any]:
+def refuse_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object. Raises ValueError for a field that stands twice: nobody could know which of the two counts."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError
+    return found
+
+
+def parse_document(data: bytes, most: int, once: bool = False) -> dict[str, Any]:
     """Parse `data` as one JSON object. Raises InvalidDocument if it is none, too long (`most` bytes) or too deep.
 
+    Then it may have each field `once` alone. Of a file that a person mended the last one counts.
     A text may hold half a character (a lone surrogate), as names of files that are no text do.
     """
     if len(data) > most or exceeds_depth(data):
         raise InvalidDocument("longer or deeper than any that is written")
     try:
-        found = json.loads(data.decode("utf-8-sig"))
+        found = json.loads(data.decode("utf-8-sig"), object_pairs_hook=refuse_twice if once else None)
     except ValueError:  # bad UTF-8, bad JSON and numbers of thousands of digits alike
         raise InvalidDocument("no JSON") from None
     if not isinstance(found, dict):

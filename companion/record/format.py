@@ -17,7 +17,7 @@ from enum import Enum, IntEnum
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from companion.files import exceeds_depth
+from companion.files import exceeds_depth, refuse_twice
 from companion.record.mangled import is_mangled
 from companion.refusal import Reason, Refused
 from companion.seating import Computer, Level
@@ -385,15 +385,7 @@ def _summed(text: bytes) -> bytes:
     return b'%b, "sum": "%08x"}' % (text, zlib.crc32(text))
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Make an object, refusing a field that stands twice: nobody could know which of the two counts."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError
-    return found
-
-
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_once)  # made once: `json.loads` makes one for every line
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=refuse_twice)  # made once: `json.loads` makes one for every line
 
 
 NOT_AN_OBJECT = Reason("not-an-object", "“{value}” stands where an entry in braces is wanted.")

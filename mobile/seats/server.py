@@ -564,7 +564,7 @@ def _read(environ: Environ) -> Request:
     if not length.isdecimal() or int(length) > MAX_BODY_BYTES or environ.get("CONTENT_TYPE") != "application/json":
         raise Refused(NOT_UNDERSTOOD)
     try:
-        fields = parse_document(environ["wsgi.input"].read(int(length)), MAX_BODY_BYTES)
+        fields = parse_document(environ["wsgi.input"].read(int(length)), MAX_BODY_BYTES, once=True)
     except InvalidDocument:
         raise Refused(NOT_UNDERSTOOD) from None
     kind, _, token = str(environ.get("HTTP_AUTHORIZATION", "")).partition(" ")

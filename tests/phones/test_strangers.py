@@ -124,6 +124,7 @@ def test_a_token_opens_its_own_seat_alone(host: Host) -> None:
         b"null",
         b"\xff\xfe",
         b'{"lang": ' + b"[" * 2000 + b"]" * 2000 + b"}",
+        b'{"seen": "", "seen": null}',
         b'{"a": "' + b"x" * 5000,
     ],
     ids=len,

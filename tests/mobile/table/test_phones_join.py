@@ -76,8 +76,7 @@ def answers(port: int) -> bool:
 @pytest.mark.usefixtures("ended")
 def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, fresh(tmp_path))
-    press(ui, "Tell the first bite")
-    press(ui, "Phones join")
+    press(ui, "Phones join")  # also for newcomers, who have bites and cubes on one page
     first = joined(ui, 0)
     assert tell_counts(ui, first, "fish", 0, 0, 1, 0, 0) == {}, "the page with the code is still shown"
     ui.until(lambda: "The phone is here" in page_words(ui.app.page))
@@ -167,7 +166,6 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
 def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver, tmp_path: Path) -> None:
     path = fresh(tmp_path)
     opened(ui, path)
-    press(ui, "Tell the first bite")
     joining = ui.app.shell.app_state.service(PhoneJoining)
     press(ui, "Phones join")
     first = joining.hosting
@@ -181,7 +179,6 @@ def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver,
     again = joining.hosting
     assert again is not None
     assert (again.clients.code, again.port) == (first.clients.code, first.port), "phones find their seats"
-    press(ui, "Tell the first bite")
     press(ui, "Phones join")
     press(ui, "Disconnect all phones")
     assert not answers(first.port)
