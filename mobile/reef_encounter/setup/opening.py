@@ -115,7 +115,7 @@ class OpeningPage(TitledPage):
             self._show_larvae()
             return
         self.title.say(lazy_text(N_("First bite")))
-        phones = self._phones()
+        phones = _phones_join(self.shell, self.game)
         self.act(*phones)
         hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
         if hungry is None:
@@ -134,11 +134,6 @@ class OpeningPage(TitledPage):
         why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE_TEXT, "center")
         first = (curtain, why) if is_window_low(self.shell) else (why, curtain)
         self.fill(*_hands(self.shell, self.game), *first, CommitmentsPanel(self.shell, self.game))
-
-    def _phones(self) -> list[Widget]:
-        """A way to the page that phones join by."""
-        join = partial(self.shell.go, "phones", game=self.game)
-        return [Button(self.shell, lazy_text(PHONES_JOIN_LABEL), join, role="quiet")] if can_host_phones() else []
 
     def _wait(self, hungry: Sequence[int]) -> None:
         """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
@@ -265,7 +260,7 @@ class OpeningPage(TitledPage):
         self._draw.mean(possible=not any(map(sum, self._taking.values())))
         self._begin = Button(shell, lazy_text(N_("First turn")), self._choose, role="loud")
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
-        self.act(*self._phones(), *told, self._draw, self._begin)
+        self.act(*_phones_join(self.shell, self.game), *told, self._draw, self._begin)
 
     def _take(self, seat: int, coral: Coral) -> None:
         """One more cube; the third puts the first two back."""
@@ -390,6 +385,12 @@ def _hands(shell: Shell, game: Game) -> list[Widget]:
     """What hands must do after the last entries of a kind, which may have come from a phone."""
     said = partial(hands_since, words=STEP_WORDS, history=game.history, start=like_last(game.history))
     return [HandsNote(shell, said)] if said(shell.locale.tr) else []
+
+
+def _phones_join(shell: Shell, game: Game) -> list[Widget]:
+    """A way to the page that phones join by."""
+    join = partial(shell.go, "phones", game=game)
+    return [Button(shell, lazy_text(PHONES_JOIN_LABEL), join, role="quiet")] if can_host_phones() else []
 
 
 def _hungry(state: State) -> list[int]:
