@@ -279,7 +279,8 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
         case a.PlayCard():
             yield from _played(before, action, after)
         case a.ShowCard() | a.CountLeftCard():
-            yield Idea.HAND
+            if before.phase is Phase.OVER:
+                yield Idea.HAND
         case a.ClaimCard() | a.TakeTokens() | a.PayPoint() | a.CloseGame():
             pass  # of these a table follows points alone
         case a.NameCard() | a.CountTieBreakers() | a.Reconcile() | SeatChange():

@@ -89,6 +89,9 @@ class ComputerTurn:
         self._card: ComputerCard | None = None
         self.asks: Callable[[Any], bool] = lambda _action: False
         """Asks people what chance decides in a step, if it decides anything; they enter the step by their answer."""
+        self.tells: Callable[[int], None] = lambda _seat: None
+        """Asks people what a seat holds that nobody has told, one by one; it leaves alone what they keep."""
+        self._asked: set[tuple[int, int]] = set()
         self._soon = Clock.create_trigger(lambda _: self._follow(), 0)
         page.bind(size=lambda *_: self._soon())
 
@@ -151,6 +154,10 @@ class ComputerTurn:
                 self._key = key
             else:
                 self._begin(seat, key)
+        asked = seat, _left_alone(self._page, seat)
+        if asked[1] and asked not in self._asked and self._page.dialog is None:
+            self._asked.add(asked)
+            self.tells(seat)
         self._show(seat)
 
     def _goes_on(self, seat: int) -> bool:
@@ -230,9 +237,9 @@ class ComputerTurn:
         if self._wrong is not None:
             return refusal_sentence(self._wrong)(tr)
         if not self._steps:
-            playing = self.playing
-            left = playing.left_alone(playing.known_to(controller.state, seat), seat) if playing is not None else 0
-            return " ".join(filter(None, (tr(THINKS, player=player), untold_pieces_line(tr, left))))
+            return " ".join(
+                filter(None, (tr(THINKS, player=player), untold_pieces_line(tr, _left_alone(self._page, seat))))
+            )
         before, action, after = self._steps[self._number]
         said = ""
         if action == undrawn(action) and not shorter:
@@ -283,6 +290,13 @@ class ComputerTurn:
         finally:
             controller.undo_groups.end()
             self.follow()
+
+
+def _left_alone(page: TurnPage, seat: int) -> int:
+    """Count the pieces that a seat holds and nobody has told."""
+    game, state = page.shell.game, page.controller.state
+    playing = None if game is None else game.module.player()
+    return 0 if playing is None else playing.left_alone(playing.known_to(state, seat), seat)
 
 
 def undrawn(action: Any) -> Any:

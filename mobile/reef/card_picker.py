@@ -374,14 +374,17 @@ def ask_card(
     cards: Iterable[BoxCard],
     named: Callable[[BoxCard], object],
     ways: Sequence[tuple[LazyText, Callable[[], object]]] = (),
+    why: LazyText | None = None,
 ) -> None:
-    """Open a dialog that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
+    """Open a dialog that asks which of these `cards` of a deck it is, and says `why`. `ways` are buttons beside them.
 
     Of a deck that is not known whole it may also be one that has not been seen before.
     """
     content = Panel(shell, None)
     dialog = Dialog(shell, lazy_text(N_("Which card is it?")), content, shell.theme.text(60))
     found = list(ways)
+    if why is not None:
+        content.add_widget(TextLabel(shell, why))
     if not deck.complete:
         found.insert(0, (lazy_text(NEW_CARD), lambda: dialogs.open(card_builder_dialog(shell, "", named, deck.blue))))
     for said, way in found:

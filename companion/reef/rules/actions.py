@@ -111,7 +111,10 @@ class NameCard:
 
 @dataclass(frozen=True, slots=True)
 class ShowCard:
-    """Show a card left in hand after the end, that it may be scored (`end.hand`)."""
+    """Show a card left in hand after the end, that it may be scored (`end.hand`).
+
+    A seat that the computer plays may do so on the way: the table tells it what it holds, and so everybody knows.
+    """
 
     seat: int
     card: Card

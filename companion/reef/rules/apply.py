@@ -47,7 +47,8 @@ def apply(state: State, action: a.Action) -> State:
             _not_over(state)
             return moves.name_card(state, number, card)
         case a.ShowCard(seat, card):
-            _over(state)
+            if state.phase is not Phase.PLAY or state.table.seats[seat].computer is None:
+                _over(state)
             return moves.show_card(state, seat, card)
         case a.CountLeftCard(seat, points):
             _over(state)

@@ -131,7 +131,7 @@ def consequence_lines(tr: Translator, before: State, action: a.Action, after: St
             return [tr.count(*text, slot.tokens)]
         case a.PlayCard(seat, card, _) if card is not None:
             return [card_score_line(tr, score_card(after.players[seat].board, card))]
-        case a.ShowCard(seat, card):
+        case a.ShowCard(seat, card) if before.phase is Phase.OVER:
             return [card_score_line(tr, score_left_card(after.players[seat].board, card))]
         case a.ClaimCard() | a.TakeTokens() | a.PayPoint() | a.CloseGame():
             return []
@@ -141,6 +141,7 @@ def consequence_lines(tr: Translator, before: State, action: a.Action, after: St
             | a.TakeTopCard()
             | a.PlayCard()
             | a.NameCard()
+            | a.ShowCard()
             | a.CountLeftCard()
             | a.CountTieBreakers()
             | a.Reconcile()

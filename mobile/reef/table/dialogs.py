@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.reef.box import CARD_SIZE, COLOURS, Card
 from companion.reef.queries.legal import action_refusal, estimate_end
+from companion.reef.queries.touch_outcomes import LeftCardQuestion, answer_action
 from companion.reef.queries.touches import ComposeChoice, SlotSpot, nameable_cards
 from companion.reef.queries.what_if import what_if
 from companion.reef.rules.actions import Action
@@ -103,6 +104,7 @@ class CardsPeek(SecretPeek):
             self.text(str(place + 1), left + half, low + half, size, "on-loud", bold=True, anchor=0.5)
 
 
+_OPEN_CARDS = N_("The computer plays for {player} with open cards. Turn them over, and say which they are.")
 _ALONE = N_("Only {player} looks now. Has everybody else looked away?")
 _ON_PHONE = N_("The phone of {player} shows the cards, in the order of these backs.")
 
@@ -244,6 +246,26 @@ class TableDialogs(dialogs.TableDialogs):
         take = (lazy_text(N_("Take it without a name")), partial(answer, None))
         ways = [take] if state.phase is Phase.PLAY else []
         ask_card(self, self.shell, state.table.deck, nameable_cards(state), answer, ways)
+
+    def ask_computer_cards(self, seat: int) -> None:
+        """Ask which card a seat of the computer holds, unless the app knows all of them; it plays with open cards."""
+        state = self.controller.state
+        if state.table.dealt or state.phase is not Phase.PLAY:
+            return
+        player = state.table.seats[seat]
+
+        def asked(tr: Translator) -> str:
+            return make_table_translator(tr, state.table)(_OPEN_CARDS, player=player)
+
+        ways = [(lazy_text(N_("It plays without them")), lambda: None)]
+
+        def named(card: Card) -> None:
+            try:
+                self.controller.do(answer_action(state, LeftCardQuestion(seat), card))
+            except Refused as why:
+                self.refused(why)
+
+        ask_card(self, self.shell, state.table.deck, nameable_cards(state), named, ways, asked)
 
     def open_outlook(self) -> None:
         """Open how near the end is."""

@@ -296,6 +296,7 @@ class TablePage(table_page.TablePage):
         self.presenter.pointed = lambda: self.computer.pointed
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.touch_input, self.notice)
+        self.computer.tells = self.dialogs.ask_computer_cards
         self.bar = self.buttons(self, self._look_at_own)
         fill_layout(self, self.surface, self.notice, self.bar)
         self.touched = self.surface

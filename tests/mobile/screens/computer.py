@@ -30,10 +30,16 @@ def encounter(path: Path, step: int = 62, level: Level = Level.GOOD) -> Path:
     return path
 
 
-def reef(path: Path, turns: int = 9, level: Level = Level.GOOD) -> Path:
-    """A game of Reef that the app deals, with the computer on turn."""
+SHUFFLED = "a shuffle of twenty signs and more"
+
+
+def reef(path: Path, turns: int = 9, level: Level = Level.GOOD, shuffle: str = SHUFFLED) -> Path:
+    """A game of Reef that the app deals, or people if there is no `shuffle`, with the computer on turn."""
     seats = (ReefSeat("Maximiliane", Sign.STARFISH), ReefSeat("Bo", Sign.SEAHORSE))
-    setup = ReefSetup(seats, TIDE_DECK, Depth.DISPLAY, shuffle="a shuffle of twenty signs and more")
+    dealt = () if shuffle else TIDE_DECK.cards[:3]
+    setup = ReefSetup(
+        seats, TIDE_DECK, Depth.DISPLAY, display=dealt, top=None if shuffle else TIDE_DECK.cards[3], shuffle=shuffle
+    )
     game = ReefGame.create(REEF, path, setup, "key")
     for _ in range(turns + 2):
         seat = next(seat for seat in range(2) if REEF_PLAYING.waits_for(game.state, seat))

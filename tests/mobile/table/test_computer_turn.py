@@ -10,6 +10,8 @@ import pytest
 from companion.reef.player.player import PLAYING as REEF_PLAYING
 from companion.seating import Level
 from mobile.computer.card import ComputerCard
+from mobile.ui.buttons import Swatch
+from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.screens.computer import encounter, reef
@@ -43,8 +45,8 @@ def test_its_turn_counts_once_hands_have_done_it(ui: Driver, tmp_path: Path) -> 
 
 def test_on_a_small_phone_its_card_leaves_the_board_in_sight(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, encounter(tmp_path / "game.reef"))
-    ui.resize(360, 640)
     page.shell.theme.scale = 2.0
+    ui.resize(360, 640)
     ui.settle()
     until_told(ui, page)
     controller, board = page.controller, page.surface.rocks[page.leaf]
@@ -97,3 +99,17 @@ def test_hands_go_step_by_step(ui: Driver, tmp_path: Path) -> None:
     page.undo()
     assert controller.game.history.position == before
     until_told(ui, page)
+
+
+def test_of_cards_that_people_dealt_it_asks_which_it_holds(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, reef(tmp_path / "game.reef", turns=0, shuffle=""))
+    ui.settle()
+    assert "open cards" in page_words(page)
+    for kind in (Swatch, MenuCard):  # the pieces that it gives, and the card
+        ui.tap(*ui.centre(next(each for each in page.dialog.walk() if isinstance(each, kind))))
+        ui.settle()
+    press(ui, "It plays without them")
+    until_told(ui, page)
+    hand = page.controller.state.players[page.computer.seat].hand
+    assert (len(hand.known), hand.hidden) == (1, 1)
+    assert page.dialog is None
