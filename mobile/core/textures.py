@@ -342,7 +342,7 @@ class _Kept:
 
 
 def _line(words: str, size: int, bold: bool) -> Any:
-    return _drawn(Label(text=words, font_name=FONT_NAME, font_size=size, bold=bold, color=(1, 1, 1, 1)))
+    return _drawn(partial(Label, text=words, font_name=FONT_NAME, font_size=size, bold=bold, color=(1, 1, 1, 1)))
 
 
 def paragraph_height(words: str, size: int, width: int, bold: bool = False, markup: bool = False) -> int:
@@ -351,7 +351,7 @@ def paragraph_height(words: str, size: int, width: int, bold: bool = False, mark
 
 
 def _paragraph(words: str, size: int, width: int, bold: bool, markup: bool) -> Any:
-    return _drawn(_wrapped(words, size, width, bold, markup))
+    return _drawn(partial(_wrapped, words, size, width, bold, markup))
 
 
 def _wrapped(words: str, size: int, width: int, bold: bool, markup: bool) -> Any:
@@ -361,10 +361,19 @@ def _wrapped(words: str, size: int, width: int, bold: bool, markup: bool) -> Any
     )
 
 
-def _drawn(label: Any) -> Any:
+def _drawn(written: Callable[[], Any]) -> Any:
     """Return the texture of a label, filled now: Kivy would fill it while drawing, and make the picture wait."""
+    label = written()
     label.refresh()
     texture = label.texture
     texture.bind()
     texture.min_filter = texture.mag_filter = "nearest"
+    texture.add_reload_observer(partial(_rewrite, written))  # Kivy's own label does so only as long as it lives
     return texture
+
+
+def _rewrite(written: Callable[[], Any], texture: Any) -> None:
+    label = written()
+    label.texture = texture
+    label.refresh()
+    label.render(real=True)

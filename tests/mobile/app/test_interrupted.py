@@ -263,8 +263,12 @@ def test_a_window_that_is_minimised_to_nothing_comes_back_as_it_was(
         assert after[spot] == pytest.approx((x, y), abs=1)
 
 
-def test_a_page_that_keeps_the_screen_lit_does_so_after_a_pause(ui: Driver, tmp_path: Path) -> None:
+@pytest.mark.parametrize("page", ["table", "code to scan"])
+def test_a_page_that_keeps_the_screen_lit_does_so_after_a_pause(ui: Driver, tmp_path: Path, page: str) -> None:
     app = opened(ui, tmp_path / "game.reef")
+    if page != "table":
+        app.page.shell.go("phones", game=app.page.controller.game)
+        ui.frames(3)
     assert not ui.window.allow_screensaver
     app.on_pause()
     ui.window.allow_screensaver = True  # as a system may have it on waking
@@ -273,3 +277,21 @@ def test_a_page_that_keeps_the_screen_lit_does_so_after_a_pause(ui: Driver, tmp_
     app.go("settings")
     ui.frames(3)
     assert ui.window.allow_screensaver
+    app.shell.app_state.put_away()
+
+
+@pytest.mark.usefixtures("pictures")
+def test_what_the_system_took_of_the_pictures_and_words_is_there_again_after_waking(
+    ui: Driver, tmp_path: Path
+) -> None:
+    """As phones do with what lies in the memory of their screen."""
+    from kivy.graphics.context import get_context
+
+    app = opened(ui, tmp_path / "game.reef")
+    ui.settle()
+    before = ui.picture()
+    app.on_pause()
+    get_context().reload()
+    app.on_resume()
+    ui.frames(5)
+    assert ui.picture() == before

@@ -181,8 +181,10 @@ def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text
     for _ in range(2):
         timed(app, ui)
         assert hasattr(app.page, "controller")
+        assert not ui.window.allow_screensaver
     timed(app, ui)
     assert type(app.page).__name__ == "HomePage"
+    assert ui.window.allow_screensaver
     assert "first page" in sheet_words(app)
     timed(app, ui)
     assert not app.pages
