@@ -122,7 +122,7 @@ class CardsQuestion(StepBox[Draft]):
         self.add_widget(self._boxes)
         self._asked = TextLabel(shell, lazy_text(N_("How much shall the app do?")), bold=True, size=1.1)
         self.kinds: CardChoices[CardSource] = CardChoices(shell, self._choose, lambda: text(15), most=2)
-        self._owned: bool | None = None
+        self.owned: bool | None = None
 
     def show(self, draft: Draft) -> None:
         """Show what was chosen, here or the last time."""
@@ -142,9 +142,9 @@ class CardsQuestion(StepBox[Draft]):
 
     def _follow(self, owned: bool) -> None:
         self._boxes.show(owned)
-        if owned == self._owned:
+        if owned == self.owned:
             return
-        self._owned = owned
+        self.owned = owned
         self.kinds.empty()
         for kind in _OWNED[owned]:
             self.kinds.offer(kind, lazy_text(_CARDS[kind][0]), cards_line(self.shell, kind), size=1.0)
@@ -232,6 +232,7 @@ def _agrees(draft: Draft, name: str) -> bool:
 
 
 _WHICH, _BOX = N_("First tap which cards you play with."), N_("First tap whether you own the box.")
+_HOW_MUCH = N_("First tap how much the app shall do.")
 
 
 class ReefSetUpWizard(Wizard[Draft]):
@@ -358,7 +359,8 @@ class NewGamePage(ReefSetUpWizard):
     def lacking(self) -> LazyText | None:
         """Return what the step still asks for: whether the box is there and which cards, or other names."""
         if self.step == "cards":
-            return lazy_text(_BOX) if self.draft.cards is CardSource.UNSAID else None
+            asked = _BOX if self.question.owned is None else _HOW_MUCH
+            return lazy_text(asked) if self.draft.cards is CardSource.UNSAID else None
         return super().lacking()
 
     def ask(self) -> Iterable[Widget]:

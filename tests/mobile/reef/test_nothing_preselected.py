@@ -35,6 +35,9 @@ def test_nothing_goes_on_before_the_cards_are_said_and_they_come_in_sight(
     if page == "new":
         card(ui, "No")
         ui.frames(4)
+        ui.press(onward[-1])
+        ui.frames(15)
+        assert "how much the app shall do" in began.news
     first, *others = (began.question if page == "new" else began.people).kinds.cards.values()
     assert shows(ui, first)
     assert not any(each.chosen for each in (first, *others))
