@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from companion.player.reasons import FOLLOWED_TOO_LITTLE
+from companion.player.reasons import HAND_UNTOLD, NOTHING_TO_DECIDE
 from companion.player.search import Playing
 from companion.reports.suggest import untold_pieces_line
 from companion.seating import ChangePlayer, Level
@@ -49,7 +49,7 @@ def who_plays_dialog(shell: Shell, controller: TableController[Any, Any, Any], p
         refused
         for seat in range(len(state.table.seats))
         if (refused := playing.lacking(playing.known_to(state, seat), seat)) is not None
-        and refused.reason is FOLLOWED_TOO_LITTLE
+        and refused.reason not in (HAND_UNTOLD, NOTHING_TO_DECIDE)
     ]
     dialog = Dialog(shell, lazy_text(COMPUTER_PLAYS), content, shell.theme.text(36))
     if too_little:

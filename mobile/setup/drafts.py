@@ -46,8 +46,8 @@ class SetUpDraft(Protocol):
         """Return the draft with the computer at a seat, or a person."""
 
     @property
-    def computer_in_vain(self) -> bool:
-        """Whether the computer was chosen for a seat of a game that the app does not follow enough."""
+    def computer_refusal(self) -> Refused | None:
+        """Why the computer cannot play the seat for which it was chosen; None if it can."""
 
     def with_number(self, number: int, friends: Sequence[KnownPlayer], /) -> Self:
         """Return the draft for so many players; `friends` take free seats."""

@@ -9,8 +9,6 @@ from typing import Any, ClassVar, Final, Generic
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.player.reasons import FOLLOWED_TOO_LITTLE
-from companion.refusal import Refused
 from companion.session.game_rules import GameRules
 from mobile.core.settings import remember_players
 from mobile.core.shell import Shell
@@ -78,8 +76,8 @@ class Wizard(TitledPage, Generic[D]):
 
         Nobody goes on while two have one name, or while the computer should play what the app does not follow.
         """
-        vain = refusal_sentence(Refused(FOLLOWED_TOO_LITTLE)) if self.draft.computer_in_vain else None
-        return names_refusal(self.draft.names) or vain
+        vain = self.draft.computer_refusal
+        return names_refusal(self.draft.names) or (None if vain is None else refusal_sentence(vain))
 
     def unanswered(self) -> Widget | None:
         """Return the widget that answers what is lacking, if it may be out of sight."""

@@ -13,8 +13,13 @@ from companion.reef.queries.views import known_state
 from companion.reef.rules.actions import Action
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import Depth, Phase, State
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused
 from companion.seating import Level
+
+DISPLAY_UNFOLLOWED: Final = Reason(
+    "computer-display",
+    "The computer can only play Reef where the app deals the cards, or follows the display too.",
+)
 
 
 def waits_for(state: State, seat: int) -> bool:
@@ -30,8 +35,9 @@ def waits_for(state: State, seat: int) -> bool:
 
 def lacking(known: State, seat: int) -> Refused | None:
     """Return why the computer cannot play for a seat now, or None."""
-    followed = known.table.dealt or known.table.depth is Depth.DISPLAY
-    if not followed or (known.phase is Phase.PLAY and not all(map(any, (each.board for each in known.players)))):
+    if not known.table.dealt and known.table.depth is not Depth.DISPLAY:
+        return Refused(DISPLAY_UNFOLLOWED)
+    if known.phase is Phase.PLAY and not all(map(any, (each.board for each in known.players))):
         return Refused(FOLLOWED_TOO_LITTLE)
     who = known.table.seats[seat]
     if not waits_for(known, seat):

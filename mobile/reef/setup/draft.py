@@ -21,6 +21,7 @@ from companion.reef.box import (
 )
 from companion.reef.interface import ABOUT
 from companion.reef.notation.setup import position_document, read_position
+from companion.reef.player.player import DISPLAY_UNFOLLOWED
 from companion.reef.rules.setup import NO_DECK, Position, Setup
 from companion.reef.rules.state import (
     COLOUR_INDEX,
@@ -34,6 +35,7 @@ from companion.reef.rules.state import (
     Slot,
     count_pieces,
 )
+from companion.refusal import Refused
 from companion.seating import Computer
 from companion.translator import N_, Translator
 from mobile.core.settings import KnownPlayer, Settings, shorten_name
@@ -200,10 +202,11 @@ class Draft:
         return self.computers[seat] if seat < len(self.computers) else None
 
     @property
-    def computer_in_vain(self) -> bool:
-        """Return whether the computer was chosen for a seat of a game whose display the app does not follow."""
+    def computer_refusal(self) -> Refused | None:
+        """Return why the computer cannot play a seat for which it was chosen: the app does not follow the display."""
         followed = self.cards is CardSource.DEALT or (self.display and self.cards is not CardSource.POINTS)
-        return any(self.computers) and self.cards is not CardSource.UNSAID and not followed
+        vain = any(self.computers) and self.cards is not CardSource.UNSAID and not followed
+        return Refused(DISPLAY_UNFOLLOWED) if vain else None
 
     def seats(self, tr: Translator) -> tuple[Seat, ...]:
         """Return the players, everybody with a name."""

@@ -10,12 +10,14 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from companion.player.reasons import FOLLOWED_TOO_LITTLE
 from companion.record.format import FaultCollector, keyword, options_document, read_enum, read_options
 from companion.reef_encounter.box import BOARDS, OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import DEFAULT_OPTIONS, Depth, Options, Seat
+from companion.refusal import Refused
 from companion.seating import Computer
 from companion.translator import Translator, capitalize_first
 from mobile.core.settings import KnownPlayer, Settings, shorten_name
@@ -246,9 +248,10 @@ class Draft:
         return tuple(found)
 
     @property
-    def computer_in_vain(self) -> bool:
-        """Return whether the computer was chosen for a seat of a game that the app does not follow in full."""
-        return self.depth is not Depth.FULL and any(chair.computer for chair in self.chairs)
+    def computer_refusal(self) -> Refused | None:
+        """Return why the computer cannot play the seat for which it was chosen: the app does not follow the table."""
+        vain = self.depth is not Depth.FULL and any(chair.computer for chair in self.chairs)
+        return Refused(FOLLOWED_TOO_LITTLE) if vain else None
 
     @property
     def friends(self) -> tuple[KnownPlayer, ...]:
