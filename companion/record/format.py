@@ -29,18 +29,15 @@ MAX_FILE_BYTES = 2_000_000  # bytes; a long game has 40,000
 MAX_SEED_LENGTH: Final = 100  # letters and signs of a computer's seed
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
-FILE_EMPTY = Reason("record-empty", "The file is empty. Choose a saved game.")
-FILE_TOO_BIG = Reason(
-    "record-too-big",
-    "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file.",
-)
+FILE_EMPTY = Reason("record-empty", "The file is empty.")
+FILE_TOO_BIG = Reason("record-too-big", "The file has more than {megabytes} megabytes; a saved game is far smaller.")
 FILE_FULL = Reason(
     "record-full",
     "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. "
     "Nothing has changed.",
 )
-NO_TEXT = Reason("record-no-text", "This is no text file (in UTF-8), so it is no saved game. Choose another file.")
-NO_HEADER = Reason("record-no-header", "The first line is not the header of a saved game. Choose another file.")
+NO_TEXT = Reason("record-no-text", "This is no text file (in UTF-8), so it is no saved game.")
+NO_HEADER = Reason("record-no-header", "This file is no saved game: its first line is not the header of one.")
 MANGLED = Reason(
     "record-mangled",
     "This is the text of a saved game as a mail or a word processor changed it. Have the file itself sent, as an "

@@ -78,7 +78,7 @@ def test_what_is_called_a_game_and_is_none_is_named_with_its_reason(tmp_path: Pa
     (tmp_path / "0003 C.reef").write_bytes(b"")
     code, out, err = say("standings", tmp_path)
     assert code == 0, out
-    assert "0002 B.REEF: left out. The first line is not the header" in err
+    assert "0002 B.REEF: left out. This file is no saved game" in err
     assert "0003 C.reef: left out. The file is empty" in err
 
 
