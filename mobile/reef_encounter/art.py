@@ -262,7 +262,7 @@ def app_designs(size: float = 20) -> dict[str, Scene]:
     for sides in range(1, 16):
         found[edge_design_name(sides)] = draw_coral_edge(sides, size)
     grey = found[design_name("form", Coral.GREY)]  # dark, on grounds that are dark too
-    rim = tuple(_grown(shape, "paper", _RIM * size) for shape in grey.shapes)
+    rim = tuple(_grown(shape, "grey.light", _RIM * size) for shape in grey.shapes)  # paper is dark by night
     found[design_name("form", Coral.GREY)] = grey._replace(shapes=(*rim, *grey.shapes))
     for player in PlayerColour:
         shrimp = found[design_name("shrimp", player)]

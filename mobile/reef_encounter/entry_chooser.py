@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, assert_never
 
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import draw_coral_tile, tile_design_name
@@ -151,6 +152,7 @@ _COUNTED = (
     N_("Polyps that own shrimps guard on the boards"),
 )
 _ENTER = N_("Enter these")
+_BUTTON = 16.0  # of running text's size: a button beside tiles, below them where there is less
 _ONLY = N_("It can only have been this:")
 
 
@@ -293,9 +295,9 @@ class ActionChooser(Panel):
         self._title(_REFILL)
         known = was.refill if isinstance(was, a.Collect) and was.coral is coral else ()
         columns = list(refill_spaces(self._state, coral))
-        self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles))
-        if self.narrowing.chosen:
-            self.add_widget(Button(self.shell, lazy_text(_ANOTHER), self.back, role="quiet"))
+        another = Button(self.shell, lazy_text(_ANOTHER), self.back, role="quiet")
+        others = [another] if self.narrowing.chosen else []
+        self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles), *others)
 
     def _ask_inside(self, seat: int) -> None:
         was, known = self._was, tuple[Coral, ...]()
@@ -317,17 +319,20 @@ class ActionChooser(Panel):
         self.add_widget(self.alone)
 
     def _pick(
-        self, columns: list[Any], known: tuple[Coral, ...], made: Callable[[tuple[Coral, ...]], a.Action]
+        self,
+        columns: list[Any],
+        known: tuple[Coral, ...],
+        made: Callable[[tuple[Coral, ...]], a.Action],
+        *others: Widget,
     ) -> None:
-        """Tiles to name, as they were entered; a stroke changes them."""
+        """Tiles to name, as they were entered; a stroke changes them. `others` stand below the yellow button."""
         picker = TilePicker(self.shell, columns, lambda _: done.mean(possible=True))
         if len(known) == len(columns):
             picker.chosen = list(known)
             picker.redraw()
-        frame = AnchorLayout(size_hint_y=None, height=picker.height)
+        frame = AnchorLayout(anchor_x="left", size_hint_y=None, height=picker.height)
         picker.bind(height=frame.setter("height"))
         frame.add_widget(picker)
-        self.add_widget(frame)
         self.picker = picker
 
         def taken() -> None:
@@ -337,7 +342,13 @@ class ActionChooser(Panel):
 
         done = Button(self.shell, lazy_text(_ENTER), taken, role="loud")
         done.mean(possible=None not in picker.chosen)
-        self.add_widget(done)
+        beside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=self.shell.theme.space())
+        beside.bind(minimum_height=beside.setter("height"))
+        gap = self.shell.theme.space(1.5)
+        flow = AutoGrid(lambda: max(picker.width, self.shell.theme.text(_BUTTON)), most=2, gap=gap)
+        fill_layout(beside, done, *others)
+        fill_layout(flow, frame, beside)
+        self.add_widget(flow)
 
     def _count(self, seat: int, tally: Tally) -> None:
         numbers = list(tally)

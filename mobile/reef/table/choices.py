@@ -53,8 +53,9 @@ def _wall(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarge
 
 
 def _rows(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarget, Area]:
-    proportion = 0.95 if any(isinstance(spot, CardChoice) for spot in spots) else 1.6
-    if not any(isinstance(spot, CardChoice | GainChoice) for spot in spots):  # words alone need no more than this
+    drawn = any(map(_drawn, spots))
+    proportion = 0.95 if drawn and any(isinstance(spot, CardChoice) for spot in spots) else 1.6
+    if not drawn:  # words alone need no more than this
         high = min(area.height, _WORDS * theme.touch)
         area = Area(area.x, area.y + area.height - high, area.width, high)
     found = equal_cells(area, len(spots), proportion, theme.space(0.8), theme.touch)
