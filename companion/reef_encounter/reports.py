@@ -72,9 +72,9 @@ def over(state: State) -> bool:
     return state.phase is Phase.OVER
 
 
-def acting(state: State) -> int:
-    """Return the seat on turn while the game is not over."""
-    return state.turn.seat
+def acting(state: State) -> int | None:
+    """Return the seat on turn while the game is not over; None in the opening, where all act at once."""
+    return None if state.phase is Phase.OPENING else state.turn.seat
 
 
 def points_changed(_tr: Translator, _before: State, _after: State) -> str:

@@ -4,7 +4,10 @@ const FINGER = 44.5; // CSS pixels, and a little for what rounding takes
 const SVG = "http://www.w3.org/2000/svg";
 const svg = (kind, facts) => { const found = document.createElementNS(SVG, kind); for (const name in facts) found.setAttribute(name, facts[name]); return found; };
 const spotOf = element => element && element.closest && element.closest("[data-spot]");
-const icons = {};
+const icons = {}, spots = new Map();
+// After the next frame, when all is laid out: before it a focus would lay out the whole page in between
+const later = deed => requestAnimationFrame(() => setTimeout(deed));
+const answered = () => later(() => { if (!asking) at("turn").focus({ preventScroll: true }); });
 function icon(word) {
   if (!icons[word]) return null;
   const [wide, high, drawn] = icons[word], box = svg("svg", { viewBox: "0 0 " + wide + " " + high, "aria-hidden": "true", class: "icon" });
@@ -16,18 +19,18 @@ function icon(word) {
 function build(found) {
   for (const word in icons) delete icons[word];
   Object.assign(icons, found.icons);
-  at("tabs").replaceChildren(); at("panels").replaceChildren();
-  found.panels.forEach(([key, [wide, high], spots], number) => {
+  at("tabs").replaceChildren(); at("panels").replaceChildren(); spots.clear();
+  found.panels.forEach(([key, [wide, high], areas], number) => {
     const title = found.titles[number];
     const box = made("figure"), scene = svg("svg", { viewBox: "0 0 " + wide + " " + high, role: "group" });
     box.className = "panel"; box.dataset.panel = key; box.style.setProperty("--ratio", wide / high);
     const shapes = svg("g", { transform: "matrix(1 0 0 -1 0 " + high + ")", "stroke-linejoin": "round", "stroke-linecap": "round", "data-shapes": "panel:" + key, "aria-hidden": "true" });
     const over = svg("g", { class: "spots" });
     let finest = wide; // each spot can be hit where the panel is so wide that this one can
-    for (const word in spots) {
-      const [x, y, width, height] = spots[word];
+    for (const word in areas) {
+      const [x, y, width, height] = areas[word], spot = svg("rect", { x, y, width, height, rx: Math.min(width, height) / 8, "data-spot": word, class: "spot" });
       finest = Math.min(finest, width, height);
-      over.append(svg("rect", { x, y, width, height, rx: Math.min(width, height) / 8, "data-spot": word, class: "spot" }));
+      over.append(spot); spots.set(word, spot); spot.shown = "";
     }
     box.style.setProperty("--least", FINGER * wide / finest + "px");
     scene.append(shapes, over); box.append(scene); at("panels").append(box);
@@ -53,11 +56,11 @@ function paint(turns) {
   document.body.classList.toggle("stroking", on && act.strokes);
   at("prompt").textContent = on ? act.prompt : ""; at("prompt").hidden = !on;
   const marks = new Map(on ? act.marks.map(([word, mark, label]) => [word, [mark, label]]) : []);
-  for (const spot of document.querySelectorAll(".spot")) {
-    const [mark, label] = marks.get(spot.dataset.spot) || ["", ""];
-    const kind = "spot" + (mark ? " " + mark : "");
-    if (spot.getAttribute("class") === kind && (spot.getAttribute("aria-label") || "") === label) continue; // most are as they were
-    spot.setAttribute("class", kind);
+  for (const [word, spot] of spots) {
+    const [mark, label] = marks.get(word) || ["", ""];
+    if (spot.shown === mark + label) continue; // most are as they were
+    spot.shown = mark + label;
+    spot.setAttribute("class", "spot" + (mark ? " " + mark : ""));
     if (mark) { spot.setAttribute("role", "button"); spot.setAttribute("tabindex", "0"); spot.setAttribute("aria-label", label); }
     else for (const name of ["role", "tabindex", "aria-label"]) spot.removeAttribute(name);
   }
@@ -66,14 +69,26 @@ function paint(turns) {
     tab.classList.toggle("goals", Boolean(panel.querySelector(".free, .target")));
   }
   if (on && turns && act.panel) turnTo(act.panel);
-  at("things").replaceChildren(...(on ? act.things.map(thing => beside(thing)) : [])); at("things").hidden = !on || !act.things.length;
-  at("buttons").replaceChildren(...(on ? act.buttons.map(thing => beside(thing)) : []));
-  if (on && held.length && !act.lets_go) { const drop = made("button", say("drop")); drop.type = "button"; drop.onclick = () => { held = []; act = table.you.act; paint(); }; at("buttons").append(drop); }
+  lay(at("things"), on ? act.things : []); at("things").hidden = !on || !act.things.length;
+  lay(at("buttons"), on ? act.buttons : []);
+  at("drop").hidden = !on || !held.length || act.lets_go;
   at("back").hidden = !(table && table.you && table.you.back);
   at("tray").hidden = !on && at("back").hidden;
   listed();
-  if (before) { const again = document.querySelector('[data-spot="' + CSS.escape(before) + '"][tabindex], button[data-spot="' + CSS.escape(before) + '"]'); (again || at("turn")).focus({ preventScroll: true }); }
+  if (before && !document.activeElement.dataset.spot) later(() => { (document.querySelector('[data-spot="' + CSS.escape(before) + '"][tabindex], button[data-spot="' + CSS.escape(before) + '"]') || at("turn")).focus({ preventScroll: true }); });
 }
+at("drop").onclick = () => { held = []; act = table.you.act; paint(); };
+// What lies there as before is not made anew: it has a picture of many lines, a finger perhaps, or the focus
+function lay(box, things, words) {
+  things.forEach((thing, number) => {
+    const old = box.children[number], said = [language, thing.word, thing.label, thing.icon, thing.number].join("\n");
+    if (old && old.said === said) return old.className = looks(thing);
+    const button = beside(thing, words); button.said = said;
+    if (old) old.replaceWith(button); else box.append(button);
+  });
+  while (box.children.length > things.length) box.lastChild.remove();
+}
+const looks = thing => "thing" + (thing.mark ? " " + thing.mark : "") + (thing.grey ? " grey" : "");
 function beside(thing, words) {
   const button = made("button"), drawn = icon(thing.icon);
   button.type = "button"; button.dataset.spot = thing.word; button.setAttribute("aria-label", thing.number === null || thing.icon === "card" ? thing.label : thing.label + ": " + thing.number);
@@ -81,15 +96,15 @@ function beside(thing, words) {
   if (!drawn || words) button.append(made("span", thing.label));
   if (thing.number !== null) button.append(made("b", thing.number));
   if (drawn && !words) button.title = thing.label;
-  button.className = "thing" + (thing.mark ? " " + thing.mark : "") + (thing.grey ? " grey" : "");
+  button.className = looks(thing);
   button.onclick = () => touch([thing.word]);
   return button;
 }
 function listed() {
   at("can").hidden = !act;
-  if (!act || !at("can").open) return at("all").replaceChildren();
+  if (!act || !at("can").open) return lay(at("all"), []);
   const marked = act.marks.filter(([, mark]) => mark !== "held").map(([word, , label]) => ({ word, label, icon: "", number: null }));
-  at("all").replaceChildren(...[...act.buttons, ...act.things.filter(thing => !thing.grey), ...marked].map(thing => beside(thing, true)));
+  lay(at("all"), [...act.buttons, ...act.things.filter(thing => !thing.grey), ...marked], true);
 }
 at("can").ontoggle = listed;
 
@@ -101,24 +116,25 @@ function next() { if (!waiting || sending || due !== null) return; const deed = 
 function settled(from, step) { held = []; due = step; if (step < from ? table.step <= step : table.step >= step) renewAct(table); else follow(); }
 
 // A touch goes to the host, the same one until it is answered
-async function touch(spots, given) {
+async function touch(words, given) {
   if (!table || !table.you) return;
-  if (!first(() => touch(spots, given))) return press(spots, true);
-  const mine = sending = { id: random(), seen: table.seen, step: table.step, held, spots, ...(given ? { given } : {}) };
-  press(spots, true);
+  if (!first(() => touch(words, given))) return press(words, true);
+  const mine = sending = { id: random(), seen: table.seen, step: table.step, held, spots: words, ...(given ? { given } : {}) };
+  press(words, true);
   for (;;) {
     try {
       const found = await post("/touch", mine);
       if (sending !== mine) return;
-      sending = null; press(spots, false); return taken(found, spots, mine.step);
+      sending = null; press(words, false); return taken(found, words, mine.step);
     } catch (problem) {
       if (sending !== mine) return;
       if (problem instanceof Refused && problem.status !== 503 && problem.status !== 429) {
-        sending = waiting = null; press(spots, false); closeSheet();
+        sending = waiting = null; press(words, false); closeSheet();
         const found = problem.answer;
         held = found.held || [];
         if ("act" in found) { act = found.act; paint(); } else if (held.length === 0 && table.you) { act = table.you.act; paint(); }
-        for (const spot of document.querySelectorAll(".spot")) if (spot.dataset.spot === found.where) spot.classList.add("refused");
+        const where = spots.get(found.where);
+        if (where) { where.classList.add("refused"); where.shown = null; }
         return tell(problem.message);
       }
       if (problem instanceof Refused) tell(problem.message); else cut();
@@ -127,11 +143,16 @@ async function touch(spots, given) {
     }
   }
 }
-function press(spots, down) { for (const spot of document.querySelectorAll("[data-spot]")) if (spots.includes(spot.dataset.spot)) spot.classList.toggle("pressed", down); }
-function taken(found, spots, step) {
-  if ("ask" in found) { waiting = null; held = found.held; return openSheet(found.ask, spots); }
+function press(words, down) {
+  for (const word of words) {
+    if (spots.has(word)) spots.get(word).classList.toggle("pressed", down);
+    for (const button of at("tray").querySelectorAll('[data-spot="' + CSS.escape(word) + '"]')) button.classList.toggle("pressed", down);
+  }
+}
+function taken(found, words, step) {
+  if ("ask" in found) { waiting = null; held = found.held; return openSheet(found.ask, words); }
   closeSheet(); tell("");
-  if ("done" in found) { at("turn").focus({ preventScroll: true }); return settled(step, step + found.done); }
+  if ("done" in found) { answered(); return settled(step, step + found.done); }
   held = found.held; act = found.act; paint(true); next();
 }
 function released() { sending = waiting = due = null; held = []; closeSheet(); }
@@ -225,7 +246,7 @@ function stepper(label, drawing, counted) {
   return line;
 }
 function answer(given) { if (asking) touch(asking.spots, given); }
-function closeSheet() { if (!asking) return; asking = null; at("sheet").hidden = true; at("options").replaceChildren(); at("turn").focus({ preventScroll: true }); }
+function closeSheet() { if (!asking) return; asking = null; at("sheet").hidden = true; at("options").replaceChildren(); answered(); }
 function cancelSheet() { closeSheet(); sending = waiting = null; if (table) renewAct(table); }
 at("sheetcancel").onclick = cancelSheet;
 at("sheet").onkeydown = event => { if (event.key === "Escape") cancelSheet(); };

@@ -4,7 +4,8 @@ python -m tests.bench.phones
 
 Milliseconds by the driver's clock, from the line in the file to the last of four phones that shows it; a host follows
 its file by looking, so half of the time between two looks is in it. Touches in the app, each drawn to its end, are
-seen by phones and not, in turns. Memory is that of `reef-companion serve`.
+seen by phones and not, in turns. The page's work for a touch is what the browser ran, styled and laid out until the
+table that it made is shown, on a processor four times slower. Memory is that of `reef-companion serve`.
 """
 
 from __future__ import annotations
@@ -26,11 +27,13 @@ from companion.reef_encounter.interface import RECORDED_GAME
 from mobile.seats.snapshots import ReplayedGame
 from tests.bench import app as bench
 from tests.bench.frame import memory as resident
-from tests.phones.helpers.browser import NAME, Browser
+from tests.phones.helpers.browser import NAME, Browser, Phone
 from tests.phones.helpers.hosting import Client, hosting, lines_of, truncated_copy
 
 BEGUN, CHANGES, TOUCHES = 20, 60, 120
 PHONES = 8
+_SLOWER = 4
+"""How much slower a cheap phone's processor is. What the browser slows by itself counts other programs in."""
 
 
 def main() -> None:
@@ -40,6 +43,9 @@ def main() -> None:
             times = sorted(change_times(browser, truncated_copy(source, Path(home), BEGUN), lines_of(source)))
             print(f"shown on four phones, {source.stem:16} median {median(times):4.0f} ms (100)", end=", ")
             print(f"95 of 100 within {quantiles(times, n=20)[-1]:4.0f} ms (250), all within {times[-1]:4.0f} ms")
+        work = sorted(page_times(browser, truncated_copy(RECORDED_GAME, Path(home), BEGUN + 3)))
+        print(f"the page for a touch, four times slower: median {median(work):.0f} ms", end=", ")
+        print(f"95 of 100 within {quantiles(work, n=20)[-1]:.0f} ms (30)")
         browser.close()
         seen, unseen = touches(home)
         print(
@@ -69,6 +75,34 @@ def change_times(browser: Browser, path: Path, lines: list[str]) -> list[float]:
                 phone.until(f"document.getElementById('log').children.length >= {number}")
             times.append(1000 * (monotonic() - began))
     return times
+
+
+def page_times(browser: Browser, path: Path) -> list[float]:
+    """Milliseconds of a page's work: a shrimp is picked up, put back, a cube is played, taken back, and so on."""
+    times = []
+    with hosting(path, patience=20) as host:
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
+        phone.press("Ben")
+        phone.until("act")
+        phone.do("Performance.setTimeDomain", timeDomain="threadTicks")  # other programs do not count
+        phone.do("Performance.enable")
+        for touch in range(100):
+            word = ("shrimp", "shrimp", "larva:white", "")[touch % 4]
+            x, y = phone.place(f"document.querySelector('#tray [data-spot=\"{word}\"]')" if word else "at('back')")
+            sleep(0.1)
+            began = _worked(phone)
+            phone.finger("touchStart", x, y)
+            phone.finger("touchEnd", x, y)
+            sleep(0.5)  # asking whether it is done would be work too
+            times.append(_worked(phone) - began)
+            phone.until("!sending && due === null")
+    return times
+
+
+def _worked(phone: Phone) -> float:
+    found = {each["name"]: each["value"] for each in phone.do("Performance.getMetrics")["metrics"]}
+    return _SLOWER * 1000.0 * sum(found[each] for each in ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration"))
 
 
 def touches(home: str) -> tuple[float, float]:

@@ -27,6 +27,7 @@ def test_a_phone_tells_its_first_polyp_larvae_and_hand(tmp_path: Path) -> None:
     with hosting(path) as host:
         phone, other = host.phone(0), host.phone(1)
         assert [word for word, *_ in phone.look()["you"]["asks"]] == ["fish", "larvae", "hand"]
+        assert phone.shown["acting"] is None, "all act at once"
         number = phone.post("/ask", what="hand")["number"]
         told = {"hand": [number, 0, 0, 0, 0], "fish": [1, 0, 0, 0, 0], "larvae": [1, 1, 0, 0, 0]}
         for word, counts in told.items():
