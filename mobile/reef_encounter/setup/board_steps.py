@@ -14,11 +14,11 @@ from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import OPENING_SEA, Coral
 from companion.translator import N_, NN_
 from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws, opening_bag
-from mobile.reef_encounter.setup.draft import BOARD_LETTERS, SEA_SLOTS, Draft, SeaDraw, SetUpStep
+from mobile.reef_encounter.setup.draft import BOARD_LETTERS, SEA_SLOTS, Draft, SeaDraw
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.setup.steps import StepBox
 from mobile.ui.behaviors import scroll_into_sight
-from mobile.ui.buttons import Button, Swatch, SwatchGrid
+from mobile.ui.buttons import Swatch, SwatchGrid
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout, set_child
 from mobile.ui.lazy_text import count, lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
@@ -193,7 +193,6 @@ def _with_boards(chance: RandomDraws, draft: Draft) -> Draft:
 
 _PLAN = BoardLayout(20)
 BOARD_ASPECT = _PLAN.width / _PLAN.height
-_EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
 BOARDS_WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
 
 
@@ -209,9 +208,6 @@ class BoardsStep(StepBox[Draft]):
         self._drawing = self.offer(lazy_text(N_("Draw them for us")), self._draw)
         if not self.draws:
             self.remove_widget(self._drawing)
-        self._everything: Button | None = None
-        if self.draws and {SetUpStep.SEA, SetUpStep.LAYING} & {*self.draft.steps}:
-            self._everything = self.offer(lazy_text(_EVERYTHING), self._draw_everything)
         flow = AutoGrid(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
@@ -232,9 +228,6 @@ class BoardsStep(StepBox[Draft]):
             card.choose(letter in draft.boards)
         if self._all(draft) and self._drawing.parent is not None:
             self.remove_widget(self._drawing)
-        if self._everything is not None:
-            drawn = draft.starfish is not None and draft.sea.full
-            self._everything.mean(lazy_text(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
 
     def _all(self, draft: Draft) -> bool:
         """Return whether there is no choice: as many players as boards."""
@@ -246,10 +239,6 @@ class BoardsStep(StepBox[Draft]):
 
     def _draw(self) -> None:
         self.change(_with_boards(self.shell.app_state.service(RefillDraws).chance, self.draft))
-
-    def _draw_everything(self) -> None:
-        """Draw for all steps: one page then says what to lay out."""
-        self.change(everything_drawn(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
 
 def _side_by_side(enough: float, flow: AutoGrid, _step: BoardsStep, width: float) -> None:

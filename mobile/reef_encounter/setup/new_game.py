@@ -74,6 +74,9 @@ _PAGES: dict[SetUpStep, tuple[tuple[type[StepBox[Draft]], str], ...]] = {
 """What is on each page, and the rule that says how it is laid out."""
 
 
+_EVERYTHING = N_("Draw everything")
+
+
 class NewGamePage(ReefSetUpWizard):
     """The page of a new game, with a step after the other. A draft that is handed on has the first one answered."""
 
@@ -86,7 +89,8 @@ class NewGamePage(ReefSetUpWizard):
         """Make the foot: what lies below, if anything does, and the way on."""
         super().prepare()
         self._more = Button(self.shell, literal_text(MORE_SIGN), self._see_more, role="quiet", size=1.4)
-        self._foot = False
+        self._draws = Button(self.shell, lazy_text(_EVERYTHING), self._draw_everything, role="quiet")
+        self._foot: list[Button] = []
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -144,9 +148,16 @@ class NewGamePage(ReefSetUpWizard):
         self.next_button.mean(
             said if last else lazy_text(NEXT_LABEL), role="plain" if more and not ready else "loud", possible=ready
         )
-        foot, self._foot = self._foot, more
-        if foot != more:
-            self.act(*([self._more] if more else []), self.next_button, signs=more)
+        unchosen = self.step == SetUpStep.PLAYERS and SetUpStep.SEA in steps
+        foot = [*([self._more] if more else []), *([self._draws] if unchosen else []), self.next_button]
+        self._draws.mean(possible=ready)
+        if foot != self._foot:
+            self._foot = foot
+            self.act(*foot, signs=more)
+
+    def _draw_everything(self) -> None:
+        """Draw for all steps that would follow: one page then says what to lay out."""
+        self.change(everything_drawn(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
     def _see_more(self) -> None:
         self.below.show()

@@ -116,7 +116,8 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     fingers = Fingers(ui)
     new_game(ui)
     people(fingers, players)
-    fingers.press("Next")
+    if by_hand:
+        fingers.press("Next")
     if players < 4 and by_hand:
         fingers.card("B")
         fingers.card("D")
@@ -131,7 +132,7 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
             fingers.stroke(picker, [colours.pop(0) for _ in picker.columns])
         fingers.press("Next")
     else:
-        fingers.press("Draw everything for us")
+        fingers.press("Draw everything")
     fingers.press("Begin")
     fingers.press("Got it")
     fingers.press("Draw two for each, and begin")
