@@ -16,7 +16,7 @@ from companion.translator import Translator
 from mobile.seats.cli import PhoneInvitation
 from mobile.seats.server import Server, bind_socket
 from tests.games.records import FOLDER
-from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
+from tests.phones.helpers.browser import ADDRESSES, NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
 from tests.phones.helpers.hosting import CODE, Host, hosting, lines_of, truncated_copy
 
@@ -65,6 +65,29 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
         assert wire.lost
         assert "This is the phone of Anna." in phone.words()
     wire.close()
+
+
+@needs_browser
+def test_a_host_that_ended_and_has_another_address_gives_each_phone_its_seat_by_one_scan(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """Nobody frees a seat at the host, though each browser keeps its token for the address of before."""
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
+    phones = {name: browser.phone() for name in ("Anna", "Ben")}
+    for number, address in enumerate(ADDRESSES):
+        with hosting(path, patience=10, networks=[address]) as host:
+            for name, phone in phones.items():
+                if number:
+                    phone.until("!at('cut').hidden")
+                phone.open(f"http://{address}:{host.port}/#{host.clients.code}")
+                phone.press(name)
+                phone.until(PLAYING)
+                assert f"This is the phone of {name}." in phone.words()
+            stranger = browser.phone()
+            stranger.open(f"http://{address}:{host.port}/#{host.clients.code}")
+            stranger.until("at('doors').children.length")
+            free = "[...at('doors').children].map(one => !one.disabled).join()"
+            assert stranger.run(free) == "false,false,true", "who has a phone here keeps the seat"
 
 
 @pytest.mark.slow

@@ -15,6 +15,8 @@ from typing import Any
 PROGRAM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 NAME = "table.test"
 """Stands for this machine in the browser; as on a real network, an origin by this name is not secure."""
+ADDRESSES = ("192.0.2.7", "192.0.2.8")
+"""Two addresses of this machine in the browser, one after the other, as it joins another network."""
 
 
 def _connect_pipes(read: int, write: int) -> None:
@@ -36,7 +38,8 @@ class Browser:
         words = [PROGRAM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run"]
         # A page that is looked at again after it was frozen stays hidden here, where timers would take minutes.
         words += ["--disable-features=IntensiveWakeUpThrottling", "--disable-background-timer-throttling"]
-        words += [f"--user-data-dir={folder}", f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--hide-scrollbars"]
+        rules = ",".join(f"MAP {name} 127.0.0.1" for name in (NAME, *ADDRESSES))
+        words += [f"--user-data-dir={folder}", f"--host-resolver-rules={rules}", "--hide-scrollbars"]
         from fcntl import F_DUPFD, fcntl  # there is none on Windows
 
         # The browser reads at 3 and writes at 4, whatever is there in this process.

@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from io import BytesIO
@@ -33,7 +33,10 @@ def numbered(*first: str) -> Any:
 
 
 class Host:
-    """One hosting of the game at `path`; phones reach it at the port `known`, where something stands before it."""
+    """One hosting of the game at `path`; phones reach it at the port `known`, where something stands before it.
+
+    `networks` are the addresses of its machine, as it finds them.
+    """
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class Host:
         patience: float = 2,
         port: int = 0,
         known: int = 0,
+        networks: Sequence[str] = (),
     ) -> None:
         self.followed, self.loop = HostedGame(GAMES, path), HostLoop()
         players = self.followed.replay().players
@@ -51,7 +55,13 @@ class Host:
         socket = bind_socket("127.0.0.1", port)
         self.port = socket.getsockname()[1]
         self.web = PhoneApplication(
-            self.channel, PhonePage(), known or self.port, ("table.test",), rate or RateLimit(5000, 5000), patience
+            self.channel,
+            PhonePage(),
+            known or self.port,
+            ("table.test",),
+            rate or RateLimit(5000, 5000),
+            patience,
+            lambda: list(networks),
         )
         self._server = Server(self.web, socket)
         self._server.start()
