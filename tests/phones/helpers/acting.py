@@ -110,7 +110,7 @@ class InHand:
 
     def answered(self, answer: dict[str, Any], spot: str, rng: Random) -> dict[str, Any]:
         """Answer whatever is asked after a touch, as somebody would who is never at a loss."""
-        while "ask" in answer:
+        while "ask" in answer and answer["ask"]["kind"] != "told":
             sheet = answer["ask"]
             words = [option["word"] for option in sheet["options"]]
             if sheet["kind"] == "order":
@@ -168,8 +168,9 @@ def play_by_touches(
             phone.tell(rng)
             continue
         offers = phone.offers()
-        # Who took and paid points at random would do little else, and end no game.
-        offers = [word for word in offers if word not in ("do:takes", "do:pays") or rng.random() < 0.2] or offers
+        # Who took and paid points or compared corals at random would do little else, and end no game.
+        seldom = ("do:takes", "do:pays", "do:who-attacks")
+        offers = [word for word in offers if word not in seldom or rng.random() < 0.2] or offers
         if not offers:
             continue
         answer: dict[str, Any] = {}
