@@ -32,7 +32,7 @@ def run(argv: list[str], games: Games) -> int:
         argv = [*argv[1:], "--help"]
     if argv and argv[0].lower() == "version":
         argv = ["--version"]
-    words = [argv[0].lower(), *argv[1:]] if argv else []
+    words = [argv[0] if argv[0].startswith("-") else argv[0].lower(), *argv[1:]] if argv else []
     if words and has_own_parser(words[0]):
         return _elsewhere(words[0], words[1:])
     if argv and _opens(argv[0]):  # what a desktop starts where a saved game is opened
@@ -53,7 +53,8 @@ def run(argv: list[str], games: Games) -> int:
         return _lacking(options.command, words[1:]) or run_game_command(games, tr, options)
     for game in games.values():
         for own in game.COMMANDS:
-            if own.name == options.command and not (own.fileless and options.files):
+            typed = any(getattr(options, name, None) is not None for name in own.instead)
+            if own.name == options.command and (typed or not (own.instead and options.files)):
                 return own.run(tr.naming(game.name), options)
     from companion.reports import commands  # the engine: not before it is needed
 

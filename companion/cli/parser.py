@@ -109,7 +109,7 @@ class _Commands:
         self._about_files(
             "check", tr(N_("check every entry of a saved game, and say where and why one does not hold"))
         )
-        own = [one for game in self._games.values() for one in game.COMMANDS if one.fileless]
+        own = [one for game in self._games.values() for one in game.COMMANDS if one.instead]
         score = self._about_files("score", tr(N_("explain every point, and the places")), number="*" if own else "+")
         for one in own:
             one.options(score, tr)
@@ -125,7 +125,7 @@ class _Commands:
         suggest = self._about_a_file("suggest", would_play)
         levels = [level.value for level in Level]
         how_well = tr(N_("how well it plays: {levels}"), levels=", ".join(levels))
-        suggest.add_argument("--level", choices=levels, metavar=tr(N_("LEVEL")), help=how_well)
+        suggest.add_argument("--level", type=str.lower, choices=levels, metavar=tr(N_("LEVEL")), help=how_well)
         suggest.add_argument("--json", action="store_true", help=as_json)
         self._at(suggest)
         story = self._about_files("story", tr(N_("tell the story of the game, in words or in charts")))
@@ -230,7 +230,7 @@ class _Commands:
     def add_of_one_game(self) -> None:
         """Add the commands of one game alone."""
         for game in self._games.values():
-            for own in (one for one in game.COMMANDS if not one.fileless):
+            for own in (one for one in game.COMMANDS if not one.instead):
                 shown = examples_text(self._tr, own.name, _examples({"": game}, own.name))
                 sub = self._add(own.name, self._tr(own.about), shown)
                 own.options(sub, self._tr)
@@ -369,10 +369,9 @@ class Parser(argparse.ArgumentParser):
     def unknown_option(self, word: str) -> str:
         """Return what to say of an option that there is not."""
         option = word.partition("=")[0]
-        if near := _nearest(option, self._option_string_actions):
-            return self.tr(
-                N_("there is no option “{value}”; did you mean “{near}”?"), value=quote_text(option), near=near
-            )
+        if near := _nearest(option.lstrip("-"), [known[2:] for known in self._option_string_actions]):
+            said = N_("there is no option “{value}”; did you mean “{near}”?")
+            return self.tr(said, value=quote_text(option), near=f"--{near}")
         return self.tr(N_("there is no option “{value}”; leave it out"), value=quote_text(option))
 
     def too_much(self, word: str) -> str:
@@ -402,6 +401,11 @@ class Parser(argparse.ArgumentParser):
             example = next((line for line in lines if line.startswith("reef-companion ")), "")
             said = N_("{words} is missing; write for example: {command}") if example else N_("{words} is missing")
             message = self.tr(said, words=message.removeprefix(missing), command=example)
+        apart = gettext.gettext("not allowed with argument %s").partition("%s")[0]
+        if apart in message and len(both := re.findall(r"--[a-z-]+", message)) == 2:
+            message = self.tr(
+                N_("{one} and {other} do not go together; leave one of them out"), one=both[0], other=both[1]
+            )
         message = quote_text(message, _LONGEST) + ("" if message.endswith(("?", "!")) else ".")
         hint = self.tr(N_("See {program} --help."), program=self.prog)
         print(f"{self.prog}: {message} {hint}", file=sys.stderr)
@@ -465,29 +469,27 @@ def place(text: str) -> Path:
     return typed_path(text)
 
 
-def parse_step(tr: Translator, text: str) -> int:
-    """Parse the number of a step. Raises ArgumentTypeError."""
-    if not text.isdecimal() or len(text) > 9:
-        raise argparse.ArgumentTypeError(
-            tr(N_("“{value}” is no step; write its number, such as 40"), value=quote_text(text))
-        )
-    return int(text)
-
-
-def parse_branch(tr: Translator, text: str) -> int:
-    """Parse the number of a course of a game. Raises ArgumentTypeError."""
-    if not text.isdecimal() or len(text) > 9:
-        said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
+def _whole_number(tr: Translator, text: str, said: str, digits: int = 9) -> int:
+    if not text.isdecimal() or len(text) > digits:
         raise argparse.ArgumentTypeError(tr(said, value=quote_text(text)))
     return int(text)
 
 
+def parse_step(tr: Translator, text: str) -> int:
+    """Parse the number of a step. Raises ArgumentTypeError."""
+    return _whole_number(tr, text, N_("“{value}” is no step; write its number, such as 40"))
+
+
+def parse_branch(tr: Translator, text: str) -> int:
+    """Parse the number of a course of a game. Raises ArgumentTypeError."""
+    said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
+    return _whole_number(tr, text, said)
+
+
 def parse_minutes(tr: Translator, text: str) -> int:
     """Parse the number of minutes that a game lasted. Raises ArgumentTypeError."""
-    if text.isdecimal() and len(text) < 5 and int(text):
-        return int(text)
     said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
-    raise argparse.ArgumentTypeError(tr(said, value=quote_text(text)))
+    return _whole_number(tr, text.lstrip("0"), said, 4)
 
 
 def parse_day(tr: Translator, text: str) -> str:

@@ -123,6 +123,7 @@ _CHOICES: Final = NN_(
 
 
 _NO_FILE: Final = N_("Name a saved game, or say the points of each player, such as --tokens 23,20.")
+_FILE_TOO: Final = N_("A saved game has its own points. Leave out the file, or --tokens, --hands and --names.")
 _NO_NUMBER: Final = N_("“{word}” is no number of points; say for example {example}.")
 _UNEVEN: Final = N_(
     "{option} and --tokens need one place between commas for each player: they have {n} and {number}."
@@ -130,7 +131,7 @@ _UNEVEN: Final = N_(
 
 
 def run_score(tr: Translator, options: Namespace) -> int:
-    """Run the command without a file, on points that are typed; returns the exit code."""
+    """Run the command on points that are typed, not on a file; returns the exit code."""
     try:
         state = _counted(tr, options)
     except Unreadable as unreadable:
@@ -153,6 +154,8 @@ class Unreadable(Exception):  # noqa: N818 - an answer to what was typed
 
 def _counted(tr: Translator, options: Namespace) -> State:
     """Return the end of a game with these points. Raises Unreadable, or Refused for a table that there cannot be."""
+    if options.files:
+        raise Unreadable(tr(_FILE_TOO))
     if options.tokens is None:
         raise Unreadable(tr(_NO_FILE))
     tokens = [_points(tr, word, "--tokens 23,20") for word in options.tokens.split(",")]

@@ -133,7 +133,7 @@ COMMANDS: Final = (
         about=N_("explain every point, and the places"),
         options=_score_options,
         run=_score,
-        fileless=True,
+        instead=("tokens", "hands", "names"),
     ),
     GameCommand(
         name="judge",

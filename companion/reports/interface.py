@@ -232,14 +232,15 @@ class GameCommand:
 
     - `about`: its purpose, for the list of commands; `options(parser, speech)` adds its options.
     - `run(speech, options)`: answers with the words of the game; returns the exit code. Raises Refused.
-    - `fileless`: it is a command about saved games, which this game also answers where no file is named.
+    - `instead`: it is a command about saved games, which this game also answers where no file is named; these of
+      its options say in the place of a file what is asked.
     """
 
     name: str
     about: str
     options: Callable[[ArgumentParser, Translator], None]
     run: Callable[[Translator, Namespace], int]
-    fileless: bool = False
+    instead: tuple[str, ...] = ()
 
 
 class PrivateThing(NamedTuple):

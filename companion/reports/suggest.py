@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from companion.player.reasons import FOLLOWED_TOO_LITTLE, NOTHING_TO_DECIDE
 from companion.player.search import Choice, Playing, Valued, choose, decisive
 from companion.record.format import keyword
-from companion.refusal import Refused
+from companion.record.typed import Mistyped
+from companion.refusal import Reason, Refused
 from companion.reports.exports import AnyGame
 from companion.reports.interface import GameModule
 from companion.seating import Level
 from companion.session.wording import LEVEL_NAMES
 from companion.translator import N_, NN_, Translator
 
+_NOTHING: Final = Reason(
+    "suggest-nothing", "There is nothing to decide for {player} after step {step}. Choose another step with --at."
+)
 SEED = "suggest"
 """The seed of a suggestion, unless the computer plays the seat, with a seed of its own."""
 
@@ -79,13 +83,13 @@ def suggest(module: GameModule, tr: Translator, game: AnyGame, options: Namespac
     seat = waiting[0] if waiting else module.reports().acting(state) or 0
     known = playing.known_to(state, seat)
     if (lacking := playing.lacking(known, seat)) is not None:
-        raise lacking
+        raise Mistyped(_NOTHING, player=players[seat], step=step) if lacking.reason is NOTHING_TO_DECIDE else lacking
     computer = state.table.seats[seat].computer
     level = Level(options.level) if options.level else computer.level if computer else Level.GOOD
     seed = f"{computer.seed if computer else SEED}/{step}"
     choice = think(playing, known, seat, level, seed)
     if not choice.turn:
-        raise Refused(NOTHING_TO_DECIDE, player=players[seat])
+        raise Mistyped(_NOTHING, player=players[seat], step=step)
     if options.json:
         print(json.dumps(document(module, game, playing, known, seat, level, choice, step), indent=2))
         return

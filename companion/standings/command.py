@@ -52,7 +52,10 @@ _NO_FOLDER = Reason(
     "standings-no-folder", "There is no folder “{path}”. Check its name, or leave it out for the games of the app."
 )
 _NO_TABLE = Reason("standings-no-table", "--semicolons is about the table for spreadsheets. Say --csv FILE, too.")
-_NO_GAME = Reason("standings-no-game", "There is no game {value} in this folder.")
+_NO_GAME = Reason(
+    "standings-no-game",
+    "There is no game {value} in this folder. Write the number with which its file begins, or the file’s name.",
+)
 _NO_PLAYER = Reason("standings-no-player", "Nobody in these games is called “{name}”. The names are: {words}.")
 _DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
 UNDATED_GAMES: Final = NN_(

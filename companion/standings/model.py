@@ -79,7 +79,7 @@ PEOPLE_NEWER = Reason(
 )
 NO_NAME = Reason("people-no-name", "A name is missing. Write one with at least one letter or sign.")
 NAMES_EQUAL = Reason("people-same", "“{name}” is one name; join two.")
-NOT_JOINED = Reason("people-not-joined", "“{name}” is not joined to anybody.")
+NOT_JOINED = Reason("people-not-joined", "“{name}” is not joined to anybody, so nothing has to be parted.")
 PLAYED_TOGETHER = Reason(
     "people-one-table", "{name} and {other} played against each other in “{file}”, so they are two people."
 )

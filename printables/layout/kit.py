@@ -298,7 +298,9 @@ def output_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
                 (earlier / name).replace(folder / name)
             rmtree(earlier)
     except OSError as problem:
-        message = _UNWRITTEN.get(problem.errno or 0, N_("The folder {folder} cannot be made ({reason})."))
+        message = _UNWRITTEN.get(
+            problem.errno or 0, N_("The folder {folder} cannot be made ({reason}). Choose another place.")
+        )
         if isinstance(problem, (FileExistsError, NotADirectoryError)):
             message = _NO_FOLDER_THERE
         raise KitFault(message, file=folder, folder=folder, reason=problem.strerror or problem) from problem

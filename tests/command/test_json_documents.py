@@ -96,7 +96,7 @@ def test_no_card_that_the_companion_dealt_is_in_a_score() -> None:
 def test_one_form_of_the_score_at_a_time(say: Say) -> None:
     code, said, why = say("score", RECORDED_GAME, "--json", "--why")
     assert (code, said) == (2, "")
-    assert "--why: not allowed with argument --json" in why
+    assert "--why and --json do not go together" in why
 
 
 @pytest.mark.parametrize(("path", "step"), [(RECORDED_GAME, 60), (COMPOSED_GAME, 14)], ids=("reef-encounter", "reef"))

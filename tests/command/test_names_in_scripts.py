@@ -33,24 +33,32 @@ def called(path: Path, game: Path, name: str) -> Path:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_leaves_readable_or_with_a_sentence(name: str, say: Say, tmp_path: Path) -> None:
     path = called(tmp_path / "game.reef", RECORDED_GAME, name)
+    begun = tmp_path / "begun.reef"
+    begun.write_text("".join(path.read_text("utf-8").splitlines(keepends=True)[:6]), "utf-8")
     for command, option, end in (
         ("story", "--pdf", "pdf"),
         ("story", "--svg", "svg"),
         ("share", "--output", "html"),
         ("share", "--png", "png"),
+        ("share", "--gif", "gif"),
     ):
         made = tmp_path / f"{option[2:]}.{end}"
-        code, out, err = say(command, path, option, made)
+        code, out, err = say(command, begun if end == "gif" else path, option, made)
         assert code == 0, out + err
-        if end in ("pdf", "png"):
+        if end in ("pdf", "png", "gif"):
             assert ("“Purple” stands in its place" in err) != has_glyphs(name)
             assert (name in err) != has_glyphs(name)
         if end == "pdf":
             said = "".join(page.extract_text() for page in PdfReader(made).pages)
             assert "??" not in said
             assert (name if has_glyphs(name) else "Purple") in said
-        if end == "svg":
+        if end in ("svg", "html"):
             assert name in unescape(made.read_text("utf-8"))
+    finished = called(tmp_path / "0001 game.reef", COMPOSED_GAME, name)
+    table = say("standings", tmp_path, "--csv", "-")[1]
+    assert name in table
+    assert "?" not in table
+    finished.unlink()
 
 
 @pytest.mark.parametrize("name", ["דנה", "明美"])

@@ -47,7 +47,7 @@ def test_one_form_of_the_story_at_a_time(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "story.pdf"
     code, said, why = say("story", RECORDED_GAME, "--json", "--pdf", path)
     assert (code, said) == (2, "")
-    assert "--pdf: not allowed with argument --json" in why
+    assert "--pdf and --json do not go together" in why
     assert not path.exists()
 
 

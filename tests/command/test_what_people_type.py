@@ -35,6 +35,18 @@ def refused(capsys: pytest.CaptureFixture[str], *words: object) -> str:
         (("state", RECORDED_GAME, "--seat", "blue"), "“blue” is not among table, purple, green."),
         (("judge", "", "R = 1"), "such as “R3 . Y2 .”."),
         (("score", "--game", "reef", "--tokens", "-1,2", "--hands", "1,2"), "“-1” is no number of points"),
+        (
+            ("score", RECORDED_GAME, "--tokens", "1,2"),
+            "A saved game has its own points. Leave out the file, or --tokens",
+        ),
+        (
+            ("suggest", RECORDED_GAME, "--level", "EASY"),
+            "There is nothing to decide for Anna after step 124. Choose another step with --at.",
+        ),
+        (
+            ("standings", RECORDED_GAME.parent, "--apart", "x:Ben=Bo"),
+            "There is no game x in this folder. Write the number with which its file begins",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_how_to_write_it(words: tuple[object, ...], said: str, say: Say) -> None:

@@ -152,7 +152,7 @@ def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who
     assert "Nobody in these games is called “Karla”. The names are: Ada, Anna, Ben, Bo, Carla." in error_of(
         "--join", "Karla=Carla"
     )
-    assert "“Carla” is not joined to anybody." in error_of("--part", "Carla")
+    assert "“Carla” is not joined to anybody, so" in error_of("--part", "Carla")
     assert not (folder / PEOPLE_FILE).exists()
     error_of("--join", " Carla =Ada", code=0)
     assert who.load_aliases(folder).person("Carla ", "") == "Ada"
