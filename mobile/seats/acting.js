@@ -167,7 +167,8 @@ function renewAct(found) {
   if (held.length && !sending) return touch([]);
   const turns = !act || chosenFront === "", begins = !act;
   act = mine.act; paint(turns); next();
-  if (begins && scrollY < 200) at("prompt").scrollIntoView(); // so that the whole board is in sight
+  // The whole board is in sight then, but nobody who reads below it, or tells something, loses their place.
+  if (begins && !telling && at("picture").getBoundingClientRect().bottom > 0) at("prompt").scrollIntoView();
 }
 
 // Fingers on the panels: a tap, or a stroke where one does something
