@@ -76,7 +76,8 @@ class Piece:
     so much all round: a cut that strays shows no white. `key` is unique in the whole kit; `label` is
     in the reader's language. Not all of one design need look the same: its fronts are `front` and its `siblings`,
     as often each. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the
-    text is read out to whoever hears the file; of others, how many there are.
+    text is read out to whoever hears the file; of others, how many there are. `half_of` is the key of the piece that
+    two halves are joined to.
     """
 
     key: str
@@ -89,6 +90,7 @@ class Piece:
     owner: str = ""
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
+    half_of: str = ""
 
     def split_by_front(self) -> Iterator[Piece]:
         """Every different front of the pieces as a piece of its own; from the second on, a number ends the key."""
