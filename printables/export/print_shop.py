@@ -106,7 +106,7 @@ def _whole(printed: PrintedPart, plan: KitPlan) -> Content:
         return printed.content
     made = printed.part.make(plan.edition._replace(paper=_ANY_SIZE, joined=None))
     counts = {piece.key: piece.count for piece in printed.content.pieces}
-    halves = {piece.half_of: piece.count for piece in printed.content.pieces if piece.half_of}
+    halves = {piece.craft.half_of: piece.count for piece in printed.content.pieces}
     numbered = (replace(piece, count=counts.get(piece.key, halves.get(piece.key, 0))) for piece in made.pieces)
     return made._replace(pieces=tuple(piece for piece in numbered if piece.count))
 

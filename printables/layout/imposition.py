@@ -462,7 +462,7 @@ def halve_to_fit(piece: Piece, paper: Paper, tr: Translator) -> tuple[Piece, ...
     if fits_paper(scene.width, scene.height, paper) or not fits_paper(scene.width / 2, scene.height, paper):
         return (piece,)
     left, right = split_in_halves(scene, piece.key)
-    half = replace(piece, half_of=piece.key)
+    half = replace(piece, craft=piece.craft._replace(half_of=piece.key))
     return (
         replace(half, key=f"{piece.key}-left", label=tr(N_("{piece}, left half"), piece=piece.label), front=left),
         replace(half, key=f"{piece.key}-right", label=tr(N_("{piece}, right half"), piece=piece.label), front=right),

@@ -48,7 +48,8 @@ class Finishing(NamedTuple):
     changes colour there (`marked`), as are `cuts` (slots inside the piece); of `folds` only the ends are shown,
     outside the piece. Leave all these lines out of the scene. Pieces of one size and rim that `butt` lie edge to edge
     and share a cut: only for pictures whose edges continue each other. What is folded or glued looks like `finished`,
-    its front and perhaps its back, in the end: so table-top simulators show it.
+    its front and perhaps its back, in the end: so table-top simulators show it. `half_of` is the key of the
+    piece that two halves are joined to.
     """
 
     outline: Outline | None = None
@@ -57,6 +58,7 @@ class Finishing(NamedTuple):
     cuts: tuple[Outline, ...] = ()
     folds: tuple[Outline, ...] = ()
     finished: tuple[Scene, ...] = ()
+    half_of: str = ""
 
 
 PLAIN_FINISHING = Finishing()
@@ -76,8 +78,7 @@ class Piece:
     so much all round: a cut that strays shows no white. `key` is unique in the whole kit; `label` is
     in the reader's language. Not all of one design need look the same: its fronts are `front` and its `siblings`,
     as often each. Pieces of one `owner`, a player, come to lie on one sheet where they can. Of a `worded` one the
-    text is read out to whoever hears the file; of others, how many there are. `half_of` is the key of the piece that
-    two halves are joined to.
+    text is read out to whoever hears the file; of others, how many there are.
     """
 
     key: str
@@ -90,7 +91,6 @@ class Piece:
     owner: str = ""
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
-    half_of: str = ""
 
     def split_by_front(self) -> Iterator[Piece]:
         """Every different front of the pieces as a piece of its own; from the second on, a number ends the key."""

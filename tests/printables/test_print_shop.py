@@ -33,7 +33,7 @@ def test_every_piece_of_every_part_can_be_ordered(game: str, boxed: bool, tile: 
     assert tuple(there) == keys
     for one in plan.printed:
         shop, pieces = there[one.part.key], one.content.pieces
-        halves = sum(bool(piece.half_of) for piece in pieces) // 2
+        halves = sum(bool(piece.craft.half_of) for piece in pieces) // 2
         assert sum(page.copies for page in shop.pages) == sum(p.count for p in pieces) - halves + len(
             one.content.pages
         )
