@@ -12,6 +12,7 @@ from kivy.graphics import BorderImage, Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
+from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, DeferredRedraw
 
@@ -242,7 +243,7 @@ class StripedFrame(Widget):
 
     inks = "paper", "line"
     wide, stripe = 0.75, 1.5
-    """In spaces: the frame, and one stripe of it."""
+    """In spaces: the frame, half as wide on a phone, where things lie close to its edge, and one stripe of it."""
     slanted = True
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
@@ -259,7 +260,8 @@ class StripedFrame(Widget):
     def redraw(self, *_: object) -> None:
         """Draw dark stripes on a light band."""
         theme = self.shell.theme
-        wide, stripe = theme.space(self.wide), theme.space(self.stripe)
+        phone = window_shape(self.width, self.height, theme.space() / 8) is WindowShape.PHONE
+        wide, stripe = theme.space(self.wide / 2 if phone else self.wide), theme.space(self.stripe)
         lean = wide if self.slanted else 0
         low, high, left, right = self.y, self.top, self.x, self.right
         band = [
