@@ -110,6 +110,7 @@ def pattern_cell_side(card: Card, wide: float, high: float) -> float:
 
 def _letters(space: float, least: float) -> float:
     """Return how large heights are on a pattern with spaces so many pixels wide, in hundredths of a stack."""
+    space = max(1.0, space)  # a window that is minimised has no room at all
     return max(ASKED_HEIGHT, min(_TALLEST, ceil(100 * least / (STACK * space))))
 
 

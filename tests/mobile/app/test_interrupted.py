@@ -263,6 +263,19 @@ def test_a_window_that_is_minimised_to_nothing_comes_back_as_it_was(
         assert after[spot] == pytest.approx((x, y), abs=1)
 
 
+def test_a_window_is_minimised_while_the_computer_offers_its_turn_of_reef(ui: Driver, tmp_path: Path) -> None:
+    from tests.mobile.screens.catalogue import CATALOGUE
+
+    screen = CATALOGUE["computer-reef-turn"]
+    app = ui.start(screen.opened(tmp_path / "home"), (1280, 800))
+    screen.reach(app)
+    ui.frames(3)
+    shown = app.page.dialog
+    ui.resize(640, 1)
+    ui.resize(1280, 800)
+    assert app.page.dialog is shown
+
+
 @pytest.mark.parametrize("page", ["table", "code to scan"])
 def test_a_page_that_keeps_the_screen_lit_does_so_after_a_pause(ui: Driver, tmp_path: Path, page: str) -> None:
     app = opened(ui, tmp_path / "game.reef")
