@@ -26,7 +26,7 @@ from printables.layout.kit import (
 )
 from printables.layout.levels import LEVEL_TEXTS, format_duration, load_lines, shopping_list
 from printables.layout.model import CALIBRATION, Edition, Kit, Level, Part
-from printables.layout.paper import LETTER_PAPER, Machine
+from printables.layout.paper import LETTER_PAPER, Machine, parse_length
 from printables.layout.plan import KitPlan, plan_kit
 from printables.layout.request import KitRequest
 from printables.layout.sheet import STOCK_NAMES, SideKind
@@ -355,10 +355,9 @@ def _check_words(chosen: Namespace) -> None:
 
 
 def _number(word: str, message: str) -> float:
-    try:
-        return float(word.replace(",", "."))
-    except ValueError:
-        raise KitFault(message, word=word) from None
+    if (found := parse_length(word)) is None:
+        raise KitFault(message, word=word)
+    return found
 
 
 def _listed_words(option: str, said: Sequence[str]) -> Iterator[str]:

@@ -183,8 +183,9 @@ MAX_MARGIN = 50.0
 _LEFT = 80.0
 """Millimetres of the widest margin, and of what must be left between two of them."""
 
-_NUMBER = r"(\d+(?:[.,]\d+)?)"
-_SIZE = re.compile(rf"{_NUMBER}\s*(mm|cm|in|inch|″|\")?\s*[x×*]\s*{_NUMBER}\s*(mm|cm|in|inch|″|\")?")
+_NUMBER, _UNIT = r"(\d+(?:[.,]\d+)?)", r"(mm|cm|in|inch|″|\")?"
+_SIZE = re.compile(rf"{_NUMBER}\s*{_UNIT}\s*[x×*]\s*{_NUMBER}\s*{_UNIT}")
+_LENGTH = re.compile(rf"([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*{_UNIT}")
 _UNITS = {"cm": 10.0, "in": 25.4, "inch": 25.4, "″": 25.4, '"': 25.4}
 
 
@@ -196,6 +197,13 @@ def parse_size(word: str) -> tuple[float, float] | None:
     scale = _UNITS.get(last or unit or "", 1.0)
     first, second = sorted(round(float(side.replace(",", ".")) * scale, 2) for side in (one, other))
     return first, second
+
+
+def parse_length(word: str) -> float | None:
+    """The millimetres that a word says: 7, 7,5 mm or 0.3in; None where it says none."""
+    if not (said := _LENGTH.fullmatch(word.strip().lower())):
+        return None
+    return float(said[1].replace(",", ".")) * _UNITS.get(said[2] or "", 1.0)
 
 
 def find_paper(word: str, margin: float = SAFE_MARGIN) -> Paper:

@@ -61,7 +61,7 @@ def test_a_whole_kit_lies_on_any_paper_within_its_margin(game: str, paper: str, 
 
 def test_pages_have_the_size_and_the_margin_that_was_asked_for(tmp_path: Path) -> None:
     file = tmp_path / "kit.pdf"
-    words = ["--quiet", "--paper", "12 x 18in", "--margin", "4,5", "--only", "tokens", "--game", "reef"]
+    words = ["--quiet", "--paper", "12 x 18in", "--margin", "0,45 cm", "--only", "tokens", "--game", "reef"]
     assert main([*words, "--output", str(file)]) == 0
     (page,) = reader(file).pages
     assert [float(side) / MM for side in page.mediabox[2:]] == pytest.approx([304.8, 457.2], abs=0.01)
