@@ -26,7 +26,7 @@ from mobile.ui.text import TextLabel, unbreakable_words
 from printables.layout.imposition import SidesMethod
 from printables.layout.levels import LEVEL_TEXTS, draw_level
 from printables.layout.model import SOLID_PIECES_KEY, Edition, Kit, Level
-from printables.layout.paper import ALL_PAPERS, PAPERS, SAFE_MARGIN
+from printables.layout.paper import ALL_PAPERS, PAPERS, SAFE_MARGIN, Machine
 from printables.layout.request import CARD_SIZES, DEFAULT_TILE, InkAmount, KitRequest
 
 
@@ -56,6 +56,12 @@ _SIDES = {
     SidesMethod.SHORT: (N_("Both sides, short edge"), N_("The printer turns the sheet over its short edge.")),
     SidesMethod.FACES: (N_("Glue on board"), N_("Fronts and backs are glued onto greyboard.")),
     SidesMethod.FRONTS: (N_("Fronts only"), N_("No backs at all.")),
+}
+_MACHINES = {
+    Machine.HAND: (N_("By hand"), N_("With a knife and scissors.")),
+    Machine.SILHOUETTE_4: (N_("Silhouette"), N_("Cameo 5 alpha and later: the sheets have marks in four corners.")),
+    Machine.SILHOUETTE_3: (N_("Silhouette, older"), N_("The sheets have marks in three corners.")),
+    Machine.CRICUT: (N_("Cricut"), N_("Its program prints the marks: you load a picture of each sheet.")),
 }
 _MARGINS = {
     SAFE_MARGIN: N_("Every printer reaches the rest."),
@@ -113,6 +119,7 @@ class PrintChoices(BoxLayout):
         )
         inks = [(ink.value, lazy_text(title), lazy_text(line)) for ink, (title, line) in _INKS.items()]
         sides = [(side.value, lazy_text(title), lazy_text(line)) for side, (title, line) in _SIDES.items()]
+        machines = [(one.value, lazy_text(title), lazy_text(line)) for one, (title, line) in _MACHINES.items()]
         tiles = [
             (mm, literal_text(f"{mm:g} mm"), lazy_text(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES
         ]
@@ -150,6 +157,7 @@ class PrintChoices(BoxLayout):
             ]
             self._paper.add_widget(self._group(N_("Colours of the pieces"), "colours", colours, 10))
         self._paper.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
+        self._paper.add_widget(self._group(N_("What cuts the pieces"), "machine", machines, 14))
         self.add_widget(self._paper)
         self._show_below()
         self._show()

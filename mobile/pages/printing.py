@@ -30,6 +30,7 @@ from mobile.ui.text import LazyText, TextLabel
 from printables.job import KitFault, Progress
 from printables.layout.kit import KitReport, load_preferences, preferences_file, save_preferences
 from printables.layout.levels import format_duration, load_lines, shopping_list
+from printables.layout.paper import Machine
 from printables.layout.request import KitRequest
 
 __all__ = ["KitSize", "make_kit_file", "make_solids_archive", "show_in_system", "start_estimate", "start_print_job"]
@@ -54,10 +55,26 @@ def start_print_job(
 
 
 def make_kit_file(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
-    """Write the PDF of a kit, under a name that is free, and return a report on it."""
-    from printables.layout.kit import make_kit, output_file_in_folder
+    """Write the PDF of a kit, under a name that is free, and return a report on it.
 
-    return make_kit(replace(request, output=output_file_in_folder(request)), told)
+    What a machine cuts of it has its lines in a folder beside it (`lines_folder`).
+    """
+    from printables.export.machines import save_cut_lines
+    from printables.layout.kit import make_kit, output_file_in_folder, output_folder
+    from printables.layout.plan import plan_kit
+
+    path, plan = output_file_in_folder(request), plan_kit(request, told)
+    request = replace(request, output=path)
+    if all(sheet.leaf.machine is Machine.HAND for sheet in plan.sheets):
+        return make_kit(request, told, plan)
+    with output_folder(lines_folder(path), replace=False) as filled:
+        filled.files += save_cut_lines(plan, lines_folder(path), told)
+        return make_kit(request, told, plan)
+
+
+def lines_folder(path: Path) -> Path:
+    """Return the folder for the lines that a machine cuts, beside the PDF of a kit."""
+    return path.with_name(f"{path.stem}-cut")
 
 
 def make_solids_archive(request: KitRequest, told: Callable[[Progress], None]) -> Path:
@@ -207,6 +224,10 @@ class PrintPage(TitledPage):
         fill_layout(panel, load, TextLabel(shell, literal_text(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
         panel.add_widget(TextLabel(shell, lazy_text(scale), align="center"))
+        if self.choices.request.machine != Machine.HAND:
+            lines = lines_folder(report.path)
+            cut = N_("The lines that your machine cuts are in {folder}.") if lines.is_dir() else _ALL_BY_HAND
+            panel.add_widget(TextLabel(shell, lazy_text(cut, folder=lines), align="center"))
         self.fill(panel)
         self._hand_on(report.path)
 
@@ -244,6 +265,7 @@ class PrintPage(TitledPage):
 _MAKE, _MAKE_SOLIDS = N_("Make the PDF"), N_("Make the files")
 _ARCHIVE = N_("STL files of all pieces, in one archive.")
 _COUNTING = N_("The sheets are being counted.")
+_ALL_BY_HAND = N_("Your machine cuts nothing of this: no machine cuts sheets that are folded first.")
 _NOTHING = N_("Choose what to print.")
 
 

@@ -54,6 +54,19 @@ def test_a_kit_is_made_in_the_background(
 
 
 @pytest.mark.slow
+def test_what_a_machine_cuts_has_its_lines_beside_the_kit(ui: Driver, app: Any, tmp_path: Path) -> None:
+    card(ui, "Print a copy")
+    card(ui, "Single parts")
+    card(ui, "Polyp tiles")
+    card(ui, "Silhouette")
+    press(ui, "Make the PDF")
+    ui.until(lambda: "The kit is ready." in texts(app.page), 60)
+    (folder,) = (place for place in (tmp_path / "home" / "shared").iterdir() if place.is_dir())
+    assert {path.suffix for path in folder.glob("sheet-*")} == {".svg", ".dxf"}
+    assert f"The lines that your machine cuts are in {folder}." in texts(app.page)
+
+
+@pytest.mark.slow
 def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
