@@ -179,7 +179,7 @@ class TurnButtons(TableButtons):
         if places is not None and places.tray.drawer:
             found.append(self.drawer)
         if places is not None and not places.everything:
-            found.append(self.other_colours if cramped and self.refill.possible else self.overview)
+            found.append(self.overview)
         last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(controller.state.phase, self.end_turn)
         if controller.on_copy:  # the parrotfish stay shut
             return [*found, *([last] if last is not self.reveal else []), self.more]
