@@ -469,8 +469,8 @@ def place(text: str) -> Path:
     return typed_path(text)
 
 
-def _whole_number(tr: Translator, text: str, said: str, digits: int = 9) -> int:
-    if not text.isdecimal() or len(text) > digits:
+def _whole_number(tr: Translator, text: str, said: str, digits: int = 9, least: int = 0) -> int:
+    if not text.isdecimal() or len(text) > digits or int(text) < least:
         raise argparse.ArgumentTypeError(tr(said, value=quote_text(text)))
     return int(text)
 
@@ -489,7 +489,7 @@ def parse_branch(tr: Translator, text: str) -> int:
 def parse_minutes(tr: Translator, text: str) -> int:
     """Parse the number of minutes that a game lasted. Raises ArgumentTypeError."""
     said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
-    return _whole_number(tr, text.lstrip("0"), said, 4)
+    return _whole_number(tr, text, said, digits=4, least=1)
 
 
 def parse_day(tr: Translator, text: str) -> str:

@@ -379,7 +379,7 @@ def harmless_place(
     room: Area, choices: SizeChoices, covered: WeightedAreas, worth: float = NEVER_COVER
 ) -> Area | None:
     """Return such a place as `cheapest_place` does, or None where it would cover something of that `worth`."""
-    cost, place = min(_places(room, choices, covered), key=_cost)
+    cost, place = min(_places(room, choices, covered), key=_cost, default=(worth, None))
     return place if cost < worth else None
 
 
