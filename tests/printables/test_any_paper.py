@@ -88,7 +88,7 @@ REFUSED = [
     ("--paper 210x297x2", "There is no paper “210x297x2”;"),
     ("--margin 200", "A margin of 200 mm leaves no room on A4; choose 0 to 50 mm."),
     ("--margin -1", "A margin of -1 mm leaves no room on A4; choose 0 to 50 mm."),
-    ("--margin nan", "A margin of nan mm leaves no room on A4; choose 0 to 50 mm."),
+    ("--margin nan", "“nan” is no size in mm; say for example --margin 5."),
     ("--paper 100x150 --margin 12", "A margin of 12 mm leaves no room on 100 × 150 mm; choose 0 to 10 mm."),
     ("--margin wide", "“wide” is no size in mm; say for example --margin 5."),
     ("--game reef --card 0x0", "Cards of 0 × 0 mm are not possible; choose 40 × 56 to 130 × 190 mm."),

@@ -41,7 +41,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
 BAD = [
     (("--tile", "30"), "choose 18 to 25 mm"),
     (("--tile", "17.9"), "choose 18 to 25 mm"),
-    (("--tile", "nan"), "choose 18 to 25 mm"),
+    (("--tile", "nan"), "is no size in mm"),
     (("--tile", "big"), "for example --tile 20"),
     (("--paper", "b5"), "a4, letter, a3"),
     (("--lang", "xx"), "en, de, fr, it, es"),
@@ -51,7 +51,7 @@ BAD = [
     (("--ink", "gold"), "full, saver, grey"),
     (("--sides", "inside"), "gutter, duplex-long, duplex-short, faces, fronts"),
     (("--back-offset", "9,0"), "at most 5 mm"),
-    (("--back-offset", "nan,0"), "at most 5 mm"),
+    (("--back-offset", "nan,0"), "is no offset"),
     (("--back-offset", "1"), "for example --back-offset=0.5,-0.25"),
     (("--back-offset", "a,b"), "for example --back-offset=0.5,-0.25"),
     (("--only", "dragons"), "all, contents"),
