@@ -11,7 +11,7 @@ from kivy.clock import Clock
 
 from companion.player.search import Choice
 
-SLICE: Final = 0.005
+SLICE: Final = 0.003
 """Seconds after which a slice ends; the last piece of work in it takes up to three milliseconds more."""
 
 
