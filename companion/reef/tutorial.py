@@ -329,6 +329,7 @@ CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
     ends_turn=lambda action: isinstance(action, a.TurnAction | a.ClaimCard),
     seats=lambda state: len(state.table.seats),
     own=frozenset((Idea.TAKE, Idea.PLAY)),
+    acting=lambda state: state.seat,
 )
 
 

@@ -63,8 +63,8 @@ class Curriculum(Generic[S, A]):
     - `opening(state)`: whether the first turn has not begun.
     - `ends_turn(action)`: whether a turn is over with it.
     - `seats(state)`: how many play, and so how many turns the first round has.
-    - `own`: the ideas that everybody is shown in their own first turn.
-    - `acting(state)`: the seat on turn; `needed`: the ideas that everybody is shown before they first use them.
+    - `acting(state)`: the seat on turn.
+    - `own`: the ideas that everybody is shown in their own first turn; `needed`: before they first use them.
     """
 
     coming: Callable[[S, frozenset[StrEnum]], tuple[StrEnum, Facts] | None]
@@ -72,8 +72,8 @@ class Curriculum(Generic[S, A]):
     opening: Callable[[S], bool]
     ends_turn: Callable[[A], bool]
     seats: Callable[[S], int]
+    acting: Callable[[S], int]
     own: frozenset[StrEnum] = frozenset()
-    acting: Callable[[S], int] = lambda _state: 0
     needed: frozenset[StrEnum] = frozenset()
 
     def before_action(self, progress: Progress, state: S) -> tuple[Lesson | None, Progress]:

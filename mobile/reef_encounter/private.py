@@ -243,7 +243,9 @@ def first_bite_widgets(shell: Shell, chosen: Callable[[Coral | None], object]) -
     return [TextLabel(shell, lazy_text(_BITE), bold=True, size=1.15), flow, silent]
 
 
-def hand_widgets(shell: Shell, number: int, chosen: Callable[[CoralCounts], object]) -> list[Widget]:
+def hand_widgets(
+    shell: Shell, number: int, chosen: Callable[[CoralCounts], object], asked: LazyText | None = None
+) -> list[Widget]:
     """Return widgets that ask for the `number` tiles behind a screen; `chosen` gets them once all are named."""
     rest = TextLabel(shell, count(_MISSING, number))
 
@@ -262,7 +264,7 @@ def hand_widgets(shell: Shell, number: int, chosen: Callable[[CoralCounts], obje
     abacus = Abacus(shell, bead_drawings("polyp"), changed, most=max(3, number))
     done = Button(shell, lazy_text(_ENTER_THESE), taken, role="loud")
     done.mean(possible=False)
-    return [TextLabel(shell, lazy_text(_HAND), bold=True, size=1.15), abacus, rest, done]
+    return [TextLabel(shell, asked or lazy_text(_HAND), bold=True, size=1.15), abacus, rest, done]
 
 
 _FORGOTTEN = N_("What {player} told the app of the tiles behind the screen is forgotten. It can be told again.")

@@ -167,7 +167,7 @@ class PeopleStep(StepBox[D]):
         self._ask_who_knows(draft)
 
     def _ask_who_knows(self, draft: D) -> None:
-        self.knowing.show(seat.name for seat in draft.seats(self.shell.locale.tr))
+        self.knowing.show(seat.name for seat in draft.seats(self.shell.locale.tr) if seat.computer is None)
 
     def _typing(self, field: TextField, name: str) -> None:
         seat = next((seat for seat, chair in enumerate(self.chairs) if chair.field is field), len(self.draft.names))

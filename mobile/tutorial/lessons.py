@@ -37,6 +37,11 @@ def experienced_players(
     return {name: answers.get(look, look in finishers) for name, look in looks.items()}
 
 
+def people(game: Game[Any, Any, Any]) -> list[str]:
+    """Return the names of those at a table whom no computer plays."""
+    return [player.name for player in game.seats if player.computer is None]
+
+
 def has_tutorial(app_state: AppState, game: str, names: Iterable[str], but: Path | None = None) -> bool:
     """Return whether these people are taught the game: nobody knows it, and the settings do not forbid it."""
     return app_state.settings.coach and not any(experienced_players(app_state, game, names, but).values())
@@ -197,6 +202,10 @@ class LessonPicker:
             if self._late is None and not self._lessons.in_first_round(history, starts):
                 self._late = self._postponed(taught)
             card = self._late[1] if self._late is not None else None
+        if self._computer_acts:
+            if card is not None:  # nobody has their own hands free to try it
+                self._displaced = history.position, frozenset((card.idea,))
+            return CurrentLessons(None, lines)
         own = self._lessons.own_turn(history, starts)
         self._turn = None if own is None else own[0]
         if card is None and own is not None and self._put_away is None and f"{own[1].idea} {own[0]}" not in kept:
@@ -255,8 +264,13 @@ class LessonPicker:
         return " ".join(texts[:number])
 
     @property
+    def _computer_acts(self) -> bool:
+        seat = self._tutorial.curriculum().acting(self._controller.game.state)
+        return self._controller.game.seats[seat].computer is not None
+
+    @property
     def _names(self) -> list[str]:
-        return [player.name for player in self._controller.game.seats]
+        return people(self._controller.game)
 
     @property
     def _kept_ideas(self) -> TutorialProgress:

@@ -18,7 +18,7 @@ from mobile.core.plugin import TutorialContent
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.tutorial.card import KNOWN_LABEL, SEEN_LABEL, RuleIllustration
-from mobile.tutorial.lessons import TutorialProgress, experienced_players, has_tutorial, remember_experience
+from mobile.tutorial.lessons import TutorialProgress, experienced_players, has_tutorial, people, remember_experience
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout
@@ -166,7 +166,7 @@ def show_objective(page: Page, game: Game[Any, Any, Any], known: Callable[[], ob
     shell, taught = page.shell, page.shell.game
     if taught is None or taught.tutorial is None or game.path is None or page.dialog is not None:
         return
-    word, names = taught.word, [seat.name for seat in game.seats]
+    word, names = taught.word, people(game)
     kept = TutorialProgress(shell.app_state, word, game.path)
     if GOAL_KEY in kept.taught or not has_tutorial(shell.app_state, word, names, game.path):
         return

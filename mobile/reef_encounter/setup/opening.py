@@ -37,10 +37,12 @@ from mobile.reef_encounter.private import (
     is_window_low,
     unlock_pin_pad,
 )
+from mobile.reef_encounter.setup.computer_opening import ComputerOpening
 from mobile.reef_encounter.setup.steps import FIRST_BITE_TEXT, FIRST_LARVAE_TEXT
 from mobile.table.controller import hands_since, like_last
 from mobile.table.hands_line import HandsNote
 from mobile.tutorial import setup as goal
+from mobile.tutorial.lessons import people
 from mobile.tutorial.setup import first_use_panel, teaches_players
 from mobile.ui.buttons import Button, Swatch, SwatchGrid
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout
@@ -97,7 +99,7 @@ class OpeningPage(TitledPage):
             self._hide()
             self.tell(None)
             self.go_on()
-        elif self._telling and len(_hungry(self.game.state)) == len(self.game.seats):
+        elif self._telling and len(_hungry(self.game.state)) == len(_people_seats(self.game.state)):
             private, self._telling = True, False
             self.go_on()
         return private
@@ -110,18 +112,32 @@ class OpeningPage(TitledPage):
             # The same game, so that nobody must enter a PIN twice.
             self.shell.exchange("table", game=self.game)
             return
-        all_hungry = _hungry(state)
+        all_hungry, draws = _hungry(state), read_preferences(self.shell.app_state.settings).app_draws
+        hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
+        computers = [seat for seat in all_hungry if state.table.seats[seat].computer]
+        for seat in all_hungry if draws else ():
+            if (seat in computers or self._joining.keeps(seat)) and not _dealt_otherwise(self.game.state, seat):
+                self._dealt(seat)
+        # The app deals seat by seat. Where people draw, the computer comes first: its tiles lie open.
+        if computers and (not draws or hungry in (None, *computers)):
+            seat = computers[0] if not draws or hungry is None else hungry
+            self.act(*_phones_join(self.shell, self.game))
+            self.fill(
+                *_hands(self.shell, self.game),
+                _fish(self.shell, state.table.seats[seat]),
+                ComputerOpening(self.shell, self.game, seat, partial(show_refusals, self), self.go_on),
+            )
+            return
         if not all_hungry or (not self._telling and _taught_at_once(self.shell, self.game, self._joining)):
             self._show_larvae()
             return
         self.title.say(lazy_text(N_("First bite")))
         phones = _phones_join(self.shell, self.game)
         self.act(*phones)
-        hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
         if hungry is None:
             self._wait(all_hungry)
             return
-        if not (hungry or read_preferences(self.shell.app_state.settings).app_draws or self.game.private.pins):
+        if not (draws or self.game.private.pins or len(all_hungry) < len(_people_seats(state))):
 
             def keep_all() -> None:
                 if self._fed():
@@ -136,11 +152,7 @@ class OpeningPage(TitledPage):
         self.fill(*_hands(self.shell, self.game), *first, CommitmentsPanel(self.shell, self.game))
 
     def _wait(self, hungry: Sequence[int]) -> None:
-        """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
-        if read_preferences(self.shell.app_state.settings).app_draws:
-            for seat in hungry:
-                if not _dealt_otherwise(self.game.state, seat):
-                    self._dealt(seat)
+        """All who have not fed their fish do so on their phones."""
         players = [self.game.state.table.seats[seat] for seat in hungry]
         waited = TextLabel(self.shell, lazy_text(_ON_PHONES, players=players), size=1.15, align="center")
         self.fill(
@@ -377,8 +389,7 @@ def _fish(shell: Shell, seat: Seat) -> Widget:
 
 def _first_use(shell: Shell, game: Game, idea: Idea, message: str, align: str) -> Widget:
     """An idea as it is explained to new players, or as everybody is told what to do."""
-    names = [seat.name for seat in game.seats]
-    return first_use_panel(shell, names, idea, lambda: TextLabel(shell, lazy_text(message), align=align))
+    return first_use_panel(shell, people(game), idea, lambda: TextLabel(shell, lazy_text(message), align=align))
 
 
 def _hands(shell: Shell, game: Game) -> list[Widget]:
@@ -398,15 +409,20 @@ def _hungry(state: State) -> list[int]:
     return [seat for seat, player in enumerate(state.players) if not player.fish.total]
 
 
+def _people_seats(state: State) -> list[int]:
+    """The seats that no computer plays."""
+    return [seat for seat, each in enumerate(state.table.seats) if each.computer is None]
+
+
 def _taught_at_once(shell: Shell, game: Game, joining: PhoneJoining) -> bool:
     """Return whether bites and cubes have one page: newcomers, and nobody has begun to tell."""
-    names = [seat.name for seat in game.seats]
+    seats = _people_seats(game.state)
     return (
-        len(_hungry(game.state)) == len(names)
+        len(_hungry(game.state)) == len(seats)
         and not read_preferences(shell.app_state.settings).app_draws
         and not game.private.pins
-        and not any(map(joining.keeps, range(len(names))))
-        and teaches_players(shell, names)
+        and not any(map(joining.keeps, seats))
+        and teaches_players(shell, people(game))
     )
 
 

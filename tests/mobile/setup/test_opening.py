@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.state import Phase
+from companion.seating import Computer, Level
+from mobile.reef_encounter.preferences import save_preferences
 from mobile.table.controller import hands_of
+from mobile.ui.abacus import Abacus
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, page_words, press, swatches, texts
@@ -136,3 +140,35 @@ def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, 
     assert opening.game.history.position == 0
     ui.key(27)
     assert type(app.page).__name__ == "HomePage"
+
+
+@pytest.mark.parametrize("tiles", ["drawn by the app", "told", "kept from it"])
+def test_for_the_computer_hands_do_as_the_page_says_and_nobody_is_asked(
+    ui: Driver, app: Any, tmp_path: Path, tiles: str
+) -> None:
+    setup = real().setup
+    computer = setup.seats[0]._replace(computer=Computer(Level.EASY, "4f1d"))
+    path = tmp_path / "game.reef"
+    Game.create(REEF_ENCOUNTER, path, replace(setup, seats=(computer, *setup.seats[1:])), "4f2a9c01d3e57b68")
+    save_preferences(app.shell.app_state, app_draws=tiles == "drawn by the app")
+    app.go("opening", record=path)
+    ui.frames(3)
+    page = app.page
+    game, first = page.game, computer.name
+    assert f"{first} has the device" not in page_words(page)
+    if tiles == "told":
+        abacus = ui.find(Abacus)
+        for row, number in ((0, game.state.players[0].hand.unknown - 2), (3, 2)):
+            ui.tap(*abacus.to_window(*abacus.centre(row, number)))
+        press(ui, "Enter these")
+    elif tiles == "kept from it":
+        press(ui, "It plays without them")
+    said = page_words(page)
+    assert ("Any of its polyp tiles" if tiles == "kept from it" else "One of them goes into the parrotfish") in said
+    assert not game.state.players[0].fish.total, "nothing counts before hands have done it"
+    press(ui, "Done")
+    computers = game.state.players[0]
+    assert computers.fish.total == 1
+    assert sum(computers.larvae) == 2
+    assert bool(computers.hand.unknown) == (tiles == "kept from it")
+    assert f"{names(page)[1]} has the device" in page_words(page)

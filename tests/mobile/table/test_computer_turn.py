@@ -10,8 +10,10 @@ import pytest
 from companion.reef.player.player import PLAYING as REEF_PLAYING
 from companion.seating import Level
 from mobile.computer.card import ComputerCard
+from mobile.tutorial.card import TutorialCard
 from mobile.ui.buttons import Swatch
 from mobile.ui.menu_cards import MenuCard
+from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.screens.computer import encounter, reef
@@ -64,6 +66,14 @@ def test_on_a_small_phone_its_card_leaves_the_board_in_sight(ui: Driver, tmp_pat
     press(ui, "All 6 steps are done")
     assert controller.game.history.position == before + 5
     assert page.dialog is not None, "what came out of the bag is asked"
+
+
+@pytest.mark.parametrize("step", [Moment.FIRST_TURN, Moment.FIRST_TURN + 3])
+def test_nobody_teaches_the_computer(ui: Driver, tmp_path: Path, step: int) -> None:
+    page = opened(ui, encounter(tmp_path / "game.reef", step))
+    until_told(ui, page)
+    cards = [widget for widget in page.children if isinstance(widget, TutorialCard)]
+    assert [type(card) for card in cards] == [ComputerCard]
 
 
 def test_a_person_takes_over_while_it_thinks(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
