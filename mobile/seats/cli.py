@@ -36,6 +36,7 @@ _LAMPS: Final = {
     Presence.ASLEEP: N_("{name}: the phone is asleep"),
     Presence.GONE: N_("{name}: the phone is gone"),
 }
+_IN_THE_APP: Final = N_("The computer plays in the app alone. Here somebody must play for {players}, on a phone.")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,6 +71,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         tr, clients.code, port, [options.address] if options.address is not None else None, typed=clients.typed
     )
     places.tell()
+    if alone := [str(player.name) for player in players if player.computer is not None]:
+        print(tr(_IN_THE_APP, players=tr.list(alone)), flush=True)
     print(tr(N_("A name and Enter frees that seat, Enter alone shows the code anew. Ctrl+C ends it.")), flush=True)
     Thread(target=_listen, args=(tr, clients, names, places), name="keys", daemon=True).start()
     Thread(target=places.follow, name="addresses", daemon=True).start()

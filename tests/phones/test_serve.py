@@ -15,12 +15,22 @@ from zxingcpp import read_barcodes
 
 from companion.__main__ import main
 from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import RECORDED_GAME
+from companion.seating import ChangePlayer, Computer, Level
 from companion.translator import Translator
 from mobile.seats.addresses import addresses
 from mobile.seats.cli import PhoneInvitation
 from tests.phones.helpers.hosting import Client, hosting, invited, served, truncated_copy, until
 from tests.trust.helpers.mutating import mutated
+
+
+def test_serve_says_that_no_computer_plays_there(tmp_path: Path) -> None:
+    path = truncated_copy(RECORDED_GAME, tmp_path, 20)
+    game = Game.open(REEF_ENCOUNTER, path)
+    game.do(ChangePlayer(1, Computer(Level.GOOD, "4f1d")))
+    with served(path, "--port", 0, "--address", "127.0.0.1") as (_, said):
+        assert "Here somebody must play for Ben, on a phone." in said
 
 
 @pytest.mark.slow
