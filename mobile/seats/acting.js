@@ -1,5 +1,5 @@
 // Acting: a touch is sent as words, and what comes back is shown. No rule of a game is here.
-let held = [], act = null, front = "", sending = null, stroke = null, swallow = false, asking = null, chosenFront = "";
+let held = [], act = null, front = "", sending = null, stroke = null, asking = null, chosenFront = "";
 const FINGER = 44.5; // CSS pixels, and a little for what rounding takes
 const SVG = "http://www.w3.org/2000/svg";
 const svg = (kind, facts) => { const found = document.createElementNS(SVG, kind); for (const name in facts) found.setAttribute(name, facts[name]); return found; };
@@ -171,24 +171,51 @@ function renewAct(found) {
   if (begins && !telling && at("picture").getBoundingClientRect().bottom > 0) at("prompt").scrollIntoView();
 }
 
+// A touch acts as the finger lifts where it came down, once: after a stroke a browser may make no click of it, or a late one.
+// A click of a keyboard or of assistive technology acts as ever. The finger that stops a page which still rolls does nothing.
+const ACTS = "#panels .spot, #tabs button, #tray button, #all button, #sheet button", CLICKS = 500, ROLLS = 150;
+let pressed = null, acted = -CLICKS, pans = false, rolled = -ROLLS;
+const meant = element => element && element.closest(ACTS);
+addEventListener("pointerdown", event => {
+  if (!event.isPrimary || event.button) return;
+  const target = meant(event.target);
+  pans = false; acted = -CLICKS; pressed = target && event.timeStamp - rolled > ROLLS ? { target, finger: event.pointerId, x: event.clientX, y: event.clientY } : null;
+});
+addEventListener("pointerup", event => {
+  if (!pressed || event.pointerId !== pressed.finger) return;
+  const { target, x, y } = pressed; pressed = null;
+  // A thick finger beside a button means it, as the browser found when it came down
+  const stayed = Math.hypot(event.clientX - x, event.clientY - y) < FAR || meant(document.elementFromPoint(event.clientX, event.clientY)) === target;
+  if (!stayed || target.disabled || !target.isConnected) return;
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); acted = event.timeStamp;
+});
+addEventListener("click", event => { if (event.detail && event.timeStamp - acted < CLICKS) { event.stopPropagation(); event.preventDefault(); } acted = -CLICKS; }, true);
+addEventListener("pointercancel", event => { pans = event.isPrimary; });
+addEventListener("touchend", event => { if (pans) rolled = event.timeStamp; pans = false; }, { passive: true });
+addEventListener("scroll", event => { if (event.timeStamp - rolled < ROLLS) rolled = event.timeStamp; }, { passive: true, capture: true });
+
 // Fingers on the panels: a tap, or a stroke where one does something
 const under = event => { const found = spotOf(document.elementFromPoint(event.clientX, event.clientY)); return found && found.classList.contains("spot") ? found : null; };
-at("panels").onpointerdown = event => { const spot = act && act.strokes ? under(event) : null; stroke = spot ? [spot.dataset.spot] : null; if (spot) spot.classList.add("pressed"); };
+at("panels").onpointerdown = event => {
+  if (!event.isPrimary) return;
+  const spot = act && act.strokes ? under(event) : null;
+  stroke = spot ? [spot.dataset.spot] : null; if (spot) spot.classList.add("pressed");
+};
 at("panels").onpointermove = event => {
-  if (!stroke) return;
+  if (!stroke || !event.isPrimary) return;
   for (const each of event.getCoalescedEvents ? [...event.getCoalescedEvents(), event] : [event]) {
     const spot = under(each);
     if (spot && !stroke.includes(spot.dataset.spot) && stroke.length < 30) { stroke.push(spot.dataset.spot); spot.classList.add("pressed"); }
   }
 };
-at("panels").onpointerup = () => {
-  const over = stroke; stroke = null;
-  if (!over) return;
-  press(over, false);
-  if (over.length > 1) { swallow = true; setTimeout(() => { swallow = false; }, 50); touch(over); }
+at("panels").onpointerup = event => {
+  const over = stroke;
+  if (!over || !event.isPrimary) return;
+  stroke = null; press(over, false);
+  if (over.length > 1) { pressed = null; acted = event.timeStamp; touch(over); }
 };
-at("panels").onpointercancel = () => { if (stroke) press(stroke, false); stroke = null; };
-at("panels").onclick = event => { const spot = spotOf(event.target); if (!swallow && spot && act) touch([spot.dataset.spot]); };
+at("panels").onpointercancel = event => { if (!event.isPrimary) return; if (stroke) press(stroke, false); stroke = null; };
+at("panels").onclick = event => { const spot = spotOf(event.target); if (spot && act) touch([spot.dataset.spot]); };
 at("panels").onkeydown = event => { const spot = spotOf(event.target); if (spot && act && ["Enter", " "].includes(event.key)) { event.preventDefault(); touch([spot.dataset.spot]); } };
 
 // Questions as sheets

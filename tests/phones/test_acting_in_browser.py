@@ -3,7 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
-from time import sleep
+from typing import TypeAlias
 
 import pytest
 
@@ -18,6 +18,9 @@ SMALLEST = """Math.min(...[...document.querySelectorAll('.panel.front .spot, .pa
     + ', #options button, #sheet .row button')]
     .filter(one => one.checkVisibility()).map(one => one.getBoundingClientRect())
     .map(box => Math.min(box.width, box.height)))"""
+
+Fingers: TypeAlias = list[tuple[str, list[tuple[float, float]]]]
+"""Events of one touch after the other, each with the places of the fingers that are down."""
 
 FRONT = "document.querySelector('.panel.front')"
 
@@ -57,7 +60,6 @@ def test_a_turn_is_played_by_touches_alone(browser: Browser, tmp_path: Path) -> 
         phone.until("act && act.strokes")
         stroke(phone, "B/F3", "B/E4", "B/F5")
         phone.until("at('log').children.length > 24 && !sending")
-        sleep(0.5)  # Chromium without a screen may make no click of a tap so soon after a stroke
         phone.touch(spot("shrimp"))
         phone.until("held[0] === 'shrimp'")
         phone.press("Put it back")
@@ -76,6 +78,66 @@ def test_a_turn_is_played_by_touches_alone(browser: Browser, tmp_path: Path) -> 
     assert names[0] == "PlayLarva"
     assert names[-1] == "Collect"
     assert set(names[1:-1]) == {"PlacePolyp"}
+
+
+TOUCHES = "performance.getEntriesByType('resource').filter(one => one.name.endsWith('/touch')).length"
+
+
+def test_a_touch_acts_once_where_it_came_down(browser: Browser, tmp_path: Path) -> None:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 23), patience=10) as host:
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
+        phone.press("Ben")
+        phone.until("act")
+        phone.touch(spot("larva:white"))
+        phone.until("act.strokes && !sending")  # the board does not scroll then
+        phone.place(spot("B/F3"))
+        for word in ("B/F3", "shrimp"):
+            x, y = middle(phone, word)
+            # A finger slides off the board; it is cancelled; a second one comes while the first rests at the top.
+            slides: Fingers = [("Start", [(x, y)]), ("Move", [(x, y - 15)]), ("Move", [(4, 4)]), ("End", [])]
+            cancelled: Fingers = [("Start", [(x, y)]), ("Cancel", [])]
+            second: Fingers = [("Start", [(5, 5)]), ("Start", [(5, 5), (x, y)]), ("Move", [(5, 5)]), ("End", [])]
+            for kind, points in (*cancelled, *second, *(slides if word == "B/F3" else [])):
+                fingers = [{"x": at_x, "y": at_y, "id": number} for number, (at_x, at_y) in enumerate(points)]
+                phone.do("Input.dispatchTouchEvent", type=f"touch{kind}", touchPoints=fingers)
+        assert phone.run(f"!sending && {TOUCHES}") == 1
+        phone.touch(spot("shrimp"))
+        phone.until("held[0] === 'shrimp' && !sending")
+        assert phone.run(TOUCHES) == 2
+        # Without a finger: by a key, and as a screen reader does it.
+        phone.run(f"{spot('larva:pink')}.focus()")
+        for kind in ("keyDown", "keyUp"):
+            phone.do("Input.dispatchKeyEvent", type=kind, key="Enter", text="\r", windowsVirtualKeyCode=13)
+        phone.until("held[0] === 'larva:pink'")
+        assert phone.run(TOUCHES) == 3
+        phone.run(f"{spot('shrimp')}.click()")
+        phone.until("held[0] === 'shrimp'")
+        assert phone.run(TOUCHES) == 4
+
+
+def test_a_finger_that_stops_a_page_touches_nothing_on_it(browser: Browser, tmp_path: Path) -> None:
+    with hosting(truncated_copy(RECORDED_GAME, tmp_path, 23), patience=10) as host:
+        phone = browser.phone()
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
+        phone.press("Ben")
+        phone.press("What can I do?")
+        phone.run("scrollTo(0, 0)")
+        phone.run(
+            "stopped = []; addEventListener('pointerdown', event => stopped.push(event.target.closest('button')))"
+        )
+        x, y = middle(phone, "shrimp")
+        phone.finger("touchStart", x, y)
+        for part in range(1, 5):
+            phone.finger("touchMove", x, y - 30 * part)
+        phone.finger("touchEnd")
+        phone.finger("touchStart", x, y)
+        assert phone.run(f"stopped[1] === {spot('shrimp')} && scrollY > 50")
+        phone.finger("touchEnd")
+        phone.run("new Promise(done => setTimeout(done, 200))")  # it has come to rest
+        phone.touch(spot("shrimp"))
+        phone.until("held[0] === 'shrimp'")
+        assert phone.run(TOUCHES) == 1
 
 
 def test_what_cannot_be_is_said_where_the_eyes_are(browser: Browser, tmp_path: Path) -> None:
