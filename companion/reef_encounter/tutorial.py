@@ -291,14 +291,14 @@ CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
 
 
 _TEXTS: Final[Mapping[StrEnum, str]] = {
-    Idea.FISH: N_("Everybody hides a polyp in the parrotfish. It will count 1 to 5."),
-    Idea.LARVAE: N_("Everybody takes two. Each places up to four of your polyps in its colour."),
+    Idea.FISH: N_("Everybody hides a polyp in the parrotfish. It will count."),
+    Idea.LARVAE: N_("Everybody takes two, to place polyps of those colours."),
     Idea.EAT: N_("Before anything else a parrotfish may eat its shrimp’s coral of five polyps or more."),
     Idea.VALUES: N_(
         "A polyp in the fish counts 1 at the end, and 1 more for each coral tile that shows it as the stronger."
     ),
-    Idea.LARVA: N_("Play a larva cube to place polyps of its colour; the cube goes back."),
-    Idea.PLACE: N_("Lay the polyps on any empty rock."),
+    Idea.LARVA: N_("A cube lets you place polyps of its colour."),
+    Idea.PLACE: N_("Any empty rock will do."),
     Idea.JOIN: N_("Polyps of one colour side by side are one coral. Two corals with a shrimp each never join."),
     Idea.GROWTH: N_("Beside the extra-growth space one more polyp of the colour grows: take the bonus tile."),
     Idea.ATTACK: N_("Two polyps side by side may take a weaker polyp beside them: lay yours in its place."),
@@ -327,7 +327,6 @@ _TEXTS: Final[Mapping[StrEnum, str]] = {
 
 _WHYS: Final[Mapping[StrEnum, str]] = {
     Idea.EAT: N_("{coral:coral} on {space}: eat {size}, keep {kept}."),
-    Idea.PLACE: N_("Now: {coral}."),
     Idea.GROWTH: N_("Starfish: {space}."),
     Idea.ATTACK: N_("On {space} lies {target:polyp}."),
     Idea.INTRODUCE: N_("{coral:coral} on {space} has none."),
@@ -339,7 +338,7 @@ OBJECTIVE: Final = Objective(
     "eat",
     (
         N_("Grow a coral, guard it with your shrimp, eat it."),
-        N_("Four polyps go back. Each of the rest counts 1 to 5, by the coral tiles."),
+        N_("Four go back. The rest count 1 to 5 each, by the coral tiles."),
         N_("Most points win."),
     ),
 )

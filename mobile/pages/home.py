@@ -172,7 +172,7 @@ class GamePage(TitledPage):
 
 
 _FOR = N_("For the board game {game}")
-_WHAT = N_("Play with the real pieces. The app knows the rules and counts.")
+_WHAT = N_("Play with real pieces. The app knows the rules.")
 _FOOT = HIGH_MINIMUM / WIDE_MINIMUM
 _NAME = "Reef Companion"  # in one line
 _LARGEST, _LEAST = 2.3, 1.35  # of running text: the name, beside the emblem

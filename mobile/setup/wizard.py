@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic
 
@@ -153,9 +153,9 @@ class Wizard(TitledPage, Generic[D]):
         app_state, seats = self.shell.app_state, self.draft.seats(self.shell.locale.tr)
         app_state.keep(replace(remember_players(app_state.settings, self.draft.friends), seats=len(seats)))
 
-    def save(self, kind: GameRules[Any, Any, Any], setup: object, key: str) -> None:
-        """Save the game and open it; a disk that refuses says so, and nothing is lost."""
-        start_game(self, kind, setup, key, self.done)
+    def save(self, kind: GameRules[Any, Any, Any], setup: object, key: str, counted: Sequence[Any] = ()) -> None:
+        """Save the game, with actions that the page has told, and open it. A disk that refuses says so."""
+        start_game(self, kind, setup, key, self.done, counted)
 
     def done(self) -> None:
         """Delete the saved draft: there is nothing left to go on with."""

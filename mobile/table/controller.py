@@ -10,7 +10,7 @@ from typing import Generic
 from companion.record.typed import entry_phone
 from companion.session.game import CorrectionOutcome, Game, apply_correction
 from companion.session.game_rules import A, S, U, UndoExtent
-from companion.session.hands import HandTask, HandTasks, hands_line, in_one
+from companion.session.hands import HandTask, HandTasks, hands_lines, in_one
 from companion.session.history import TurnCounter, UndoHistory
 from companion.session.replay import Disclosure, group_starts, list_disclosures, redo_step_count, undo_step_count
 from companion.session.wording import StepPhrases, entered_line, turn_heading
@@ -30,7 +30,7 @@ def hands_since(tr: Translator, words: StepPhrases, history: UndoHistory[S, A], 
         theirs = [*own]
         by_tasks.setdefault((in_one(theirs) or theirs[-1]).tasks, []).append(player)
     lines = ((players[0] if len(players) == 1 else tr.list(players), tasks) for tasks, players in by_tasks.items())
-    return " ".join(hands_line(tr, HandTasks(*line)) for line in lines)
+    return hands_lines(tr, [HandTasks(*line) for line in lines])
 
 
 def like_last(history: UndoHistory[S, A]) -> int:

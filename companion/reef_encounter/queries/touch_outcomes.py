@@ -6,10 +6,11 @@ be, the touch itself tells, as at a table without a companion.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
-from companion.reef_encounter.box import Coral, Space
+from companion.reef_encounter.box import Coral, CoralCounts, Space
 from companion.reef_encounter.queries.legal import action_refusal, possible_meals
 from companion.reef_encounter.queries.touches import (
     ActionPair,
@@ -48,7 +49,15 @@ from companion.reef_encounter.queries.touches import (
 )
 from companion.reef_encounter.queries.views import known_state
 from companion.reef_encounter.queries.what_if import reconcile_polyp
-from companion.reef_encounter.rules.actions import Action, CallEnd, EndTurn, PassFeast, PlacePolyp
+from companion.reef_encounter.rules.actions import (
+    Action,
+    CallEnd,
+    ChooseLarvae,
+    EndTurn,
+    FeedFish,
+    PassFeast,
+    PlacePolyp,
+)
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import tied
 from companion.reef_encounter.rules.state import Phase, State, Trigger
@@ -115,6 +124,12 @@ def answer_question(state: State, question: Question | SeatQuestion, given: obje
     if not _asked(state, question):
         return RefusedOutcome(Refused(NOT_ASKED), None, None, None)
     return _tried(state, answer_action(state, question, given))
+
+
+def untold_opening(cubes: Sequence[CoralCounts]) -> tuple[Action, ...]:
+    """Return the entries of an opening in which nobody tells a bite, and the seats take these larva cubes."""
+    bites = [FeedFish(seat) for seat in range(len(cubes))]
+    return (*bites, *(ChooseLarvae(seat, taken) for seat, taken in enumerate(cubes)))
 
 
 def as_it_lies(state: State, wanted: Gesture) -> tuple[Action, ...]:

@@ -28,7 +28,7 @@ from mobile.ui.text import TextLabel, count_lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
-_WORTH_NOW = N_("In a parrotfish a polyp now counts")
+_WORTH_NOW = N_("Polyps eaten now count")
 _COLUMN = 1.95  # of the side of its picture: a value in large letters, with its picture
 _LARGER = 1.04  # letters are written a little wider than they are designed
 _ICON = 1.7  # of running text's size: the picture of a road in a dialog of its own

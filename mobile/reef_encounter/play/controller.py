@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
@@ -22,7 +23,7 @@ from companion.reef_encounter.box import (
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.queries.legal import action_refusal
 from companion.reef_encounter.queries.views import View, known_state, seen_by
-from companion.reef_encounter.rules.actions import Action, BagAction, PlacePolyp
+from companion.reef_encounter.rules.actions import Action, BagAction, ChooseLarvae, PlacePolyp
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW
 from companion.reef_encounter.rules.setup import Setup
@@ -49,6 +50,13 @@ class ReefEncounterController(AnySitting[Setup, State, Action]):
     def do(self, action: Action, phone: int | None = None) -> None:
         """Do one action, saved before it is shown. Raises Refused."""
         super().do(self.looked(self.state, action), phone)
+
+    def undo_larvae(self) -> bool:
+        """Undo all first larva cubes that are left: they are taken on one page. Return whether there were any."""
+        cubes = len([*takewhile(lambda action: isinstance(action, ChooseLarvae), reversed(self.game.history.done))])
+        if cubes:
+            self.undo(cubes)
+        return cubes > 0
 
     def view(self) -> View:
         """Return the view open to everybody at the step shown: widgets get nothing else."""

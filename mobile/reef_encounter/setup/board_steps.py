@@ -12,7 +12,7 @@ from companion.reef_encounter.art.boards import draw_reef_board
 from companion.reef_encounter.art.designs import draw_sea_space
 from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import OPENING_SEA, Coral
-from companion.translator import N_, NN_
+from companion.translator import N_
 from mobile.reef_encounter.play.controller import RandomDraws, RefillDraws, opening_bag
 from mobile.reef_encounter.setup.draft import BOARD_LETTERS, SEA_SLOTS, Draft, SeaDraw
 from mobile.reef_encounter.tile_picker import TilePicker
@@ -20,7 +20,7 @@ from mobile.setup.steps import StepBox
 from mobile.ui.behaviors import scroll_into_sight
 from mobile.ui.buttons import Swatch, SwatchGrid
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout, set_child
-from mobile.ui.lazy_text import count, lazy_text, literal_text
+from mobile.ui.lazy_text import lazy_text, literal_text
 from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
@@ -28,12 +28,12 @@ from mobile.ui.text import TextLabel
 _SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
 _ASKS = (
-    N_("Draw one polyp tile and put it back. Which colour?"),
+    N_("Draw a polyp tile and put it back. Which colour?"),
     N_("The app draws the first space and the polyp tiles for all five."),
 )
 _FILLS = (
-    N_("Draw for each space: stroke over the colours."),
-    N_("Lay these tiles on the spaces named above them."),
+    N_("Then stroke over the colours drawn."),
+    N_("Lay these on the open sea."),
 )
 """By hand, and where the app draws."""
 
@@ -193,7 +193,7 @@ def _with_boards(chance: RandomDraws, draft: Draft) -> Draft:
 
 _PLAN = BoardLayout(20)
 BOARD_ASPECT = _PLAN.width / _PLAN.height
-BOARDS_WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
+BOARDS_WANTED = N_("Lay out {n}.")
 
 
 class BoardsStep(StepBox[Draft]):
@@ -223,7 +223,7 @@ class BoardsStep(StepBox[Draft]):
     def show(self, draft: Draft) -> None:
         """Show the picked boards."""
         super().show(draft)
-        self._wanted.say(count(BOARDS_WANTED, len(draft.chairs)))
+        self._wanted.say(lazy_text(BOARDS_WANTED, n=len(draft.chairs)))
         for letter, card in self._cards.items():
             card.choose(letter in draft.boards)
         if self._all(draft) and self._drawing.parent is not None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
 from companion.record.format import options_document
+from companion.reef_encounter.box import OPENING_LARVAE, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.queries.touch_outcomes import untold_opening
+from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import Depth
 from companion.translator import N_
 from mobile.core.shell import Shell
@@ -19,7 +22,14 @@ from mobile.reef_encounter.preferences import save_preferences
 from mobile.reef_encounter.setup.board_steps import BoardsStep, OpenSeaStep, everything_drawn
 from mobile.reef_encounter.setup.draft import DRAFT_FILE, Draft, SetUpStep, new_draft
 from mobile.reef_encounter.setup.players import PlayersStep, StartStep
-from mobile.reef_encounter.setup.steps import GameStep, RulesStep, ScreensStep, SupplyStep, TilesStep
+from mobile.reef_encounter.setup.steps import (
+    GameStep,
+    RulesStep,
+    ScreensStep,
+    SupplyStep,
+    TilesStep,
+    needs_no_opening,
+)
 from mobile.setup.steps import StepBox
 from mobile.setup.wizard import Wizard
 from mobile.tutorial.setup import idea_panels
@@ -159,6 +169,17 @@ class NewGamePage(ReefSetUpWizard):
         """Draw for all steps that would follow: one page then says what to lay out."""
         self.change(everything_drawn(self.shell.app_state.service(RefillDraws).chance, self.draft))
 
+    def _drawn_opening(self) -> Sequence[Action]:
+        """What newcomers for whom the app draws need not choose: larva cubes, after bites that stay secret.
+
+        They can be taken back at the table, and then be chosen.
+        """
+        if needs_no_opening(self.shell, self.draft):
+            chance = self.shell.app_state.service(RefillDraws).chance
+            drawn = ([chance.coral() for _ in range(OPENING_LARVAE)] for _ in self.draft.chairs)
+            return untold_opening([*map(coral_counts, drawn)])
+        return ()
+
     def _see_more(self) -> None:
         self.below.show()
 
@@ -172,4 +193,5 @@ class NewGamePage(ReefSetUpWizard):
             self.done()
             shell.exchange("final", seats=draft.seats(shell.locale.tr))
         else:
-            self.save(REEF_ENCOUNTER, draft.setup(shell.locale.tr), shell.app_state.service(RefillDraws).chance.key())
+            chance = shell.app_state.service(RefillDraws).chance
+            self.save(REEF_ENCOUNTER, draft.setup(shell.locale.tr), chance.key(), self._drawn_opening())

@@ -57,15 +57,18 @@ _ONE = 760.0  # density-independent pixels: a page for one player
 
 
 class OpeningPage(TitledPage):
-    """The game saved at `record`. The page follows from the game alone, so a killed app goes on where it was."""
+    """The game saved at `record`, or that `game` if it is open.
+
+    The page follows from the game alone, so a killed app goes on where it was.
+    """
 
     keeps_awake = True
     keeps_secrets = True
 
-    def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, record: Path, game: Game | None = None, **kwargs: Any) -> None:
         super().__init__(shell, lazy_text(N_("First bite")), widest=_ONE, **kwargs)
         self._path = record
-        self.game = Game.open(REEF_ENCOUNTER, record)
+        self.game = game or Game.open(REEF_ENCOUNTER, record)
         shell.app_state.time(self.game)
         self.game.rules.conserving = True
         self._joining = shell.app_state.service(PhoneJoining)
@@ -268,7 +271,7 @@ class OpeningPage(TitledPage):
             self.go_on()
 
         told = [Button(shell, lazy_text(N_("Tell the first bite")), tell, role="quiet")] if hungry else []
-        self._draw = Button(shell, lazy_text(N_("Draw two for each, and begin")), draw, role="quiet")
+        self._draw = Button(shell, lazy_text(N_("Draw them, and begin")), draw, role="quiet")
         self._draw.mean(possible=not any(map(sum, self._taking.values())))
         self._begin = Button(shell, lazy_text(N_("First turn")), self._choose, role="loud")
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)

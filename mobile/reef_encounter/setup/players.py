@@ -371,7 +371,8 @@ class StartStep(StepBox[Draft]):
         shell = self.shell
         self._table = SeatingPlan(shell, partial(self.answer_with, "first"), self._swap)
         self.heading(lazy_text(N_("Who starts?")))
-        self.note(lazy_text(N_("Tap a fish, or drag it to another seat.")))
+        if not self.draft.all_drawn:
+            self.note(lazy_text(N_("Drag a fish to change seats.")))
         self.add_widget(self._table)
         self.offer(lazy_text(N_("Draw who starts")), self._draw)
 

@@ -25,10 +25,12 @@ from companion.reef_encounter.guide_pictures import draw_opening_board, draw_pla
 from companion.reef_encounter.rules.state import Depth, Options
 from companion.translator import N_, NN_, Translator
 from mobile.core.plugin import NamedDrawing
+from mobile.core.shell import Shell
 from mobile.reef_encounter import art as scenery
 from mobile.reef_encounter.play.controller import RefillDraws
 from mobile.reef_encounter.setup.draft import Draft, display_name
 from mobile.setup.steps import ChecklistStep, StepBox
+from mobile.tutorial.setup import teaches_players
 from mobile.ui.layouts import AutoGrid, fill_layout
 from mobile.ui.lazy_text import count, lazy_text
 from mobile.ui.menu_cards import CardChoices, SwitchCard
@@ -149,11 +151,19 @@ class ScreensStep(ChecklistStep[Draft]):
             who = partial(_named, draft, number)
             gets = count(DEALT_PIECES_TEXT if _deals(draft) else PLAYER_PIECES_TEXT, polyps)
             self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
-        if draft.depth is Depth.HIERARCHY:  # where all is followed, these are entered on pages of their own
+        followed = draft.depth is not Depth.HIERARCHY  # then these have pages of their own
+        if not followed or needs_no_opening(self.shell, draft):
             fish = self.pile([f"fish-{chair.colour.name.lower()}" for chair in draft.chairs], 3.4)
             self.line("bite", lazy_text(N_("First bite")), lazy_text(FIRST_BITE_TEXT), fish, upright=True)
+        if not followed:
             cubes = self.pile([f"larva-{coral.name.lower()}" for coral in Coral], 3.4)
             self.line("cubes", lazy_text(N_("First larva cubes")), lazy_text(FIRST_LARVAE_TEXT), cubes, upright=True)
+
+
+def needs_no_opening(shell: Shell, draft: Draft) -> bool:
+    """Return whether the game begins at its table: newcomers, for whom the app also draws the first larva cubes."""
+    followed = draft.depth is Depth.FULL and not draft.app_draws
+    return followed and draft.all_drawn and teaches_players(shell, draft.names)
 
 
 def _deals(draft: Draft) -> bool:
@@ -182,7 +192,7 @@ class TilesStep(StepBox[Draft]):
             self._sides.offer(starfish, lazy_text(title), None, [picture], upright=True)
         self.add_widget(self._sides)
         self.offer(lazy_text(N_("Toss it for us")), self._toss)
-        self.note(lazy_text(N_("Lay all ten on the open-sea board this way up.")))
+        self.note(lazy_text(N_("Lay all ten this way up.")))
         ten = AutoGrid(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:
@@ -226,7 +236,7 @@ _ANSWERS: Final = (
         Depth.FULL,
         True,
         N_("Everything, and it draws"),
-        N_("You take what the app names."),
+        "",
         4,
         NamedDrawing("icon-new", scenery.draw_new_icon),
     ),
@@ -234,7 +244,7 @@ _ANSWERS: Final = (
         Depth.FULL,
         False,
         N_("Everything, we draw"),
-        N_("You tap what came out of the bag."),
+        N_("From your bag."),
         5,
         NamedDrawing("icon-bag", draw_bag),
     ),
@@ -242,7 +252,7 @@ _ANSWERS: Final = (
         Depth.HIERARCHY,
         False,
         N_("Coral tiles and parrotfish"),
-        N_("You follow the boards yourselves."),
+        N_("Without the boards."),
         2,
         NamedDrawing(*scenery.fish_drawing(PlayerColour.GREEN)),
     ),
@@ -250,7 +260,7 @@ _ANSWERS: Final = (
         Depth.SCORE,
         False,
         N_("Only the score"),
-        N_("The app counts at the end."),
+        "",
         0,
         NamedDrawing("icon-score", scenery.draw_score_icon),
     ),
@@ -277,7 +287,8 @@ class GameStep(StepBox[Draft]):
                 picture = Picture(self.shell, *answer.picture, size_hint=(None, None))
                 self.sized(picture, 3)
                 value = answer.depth, answer.app_draws
-                self._answers.offer(value, lazy_text(answer.title), partial(_line, answer), [picture])
+                line = partial(_line, answer) if answer.line or answer.touches else None
+                self._answers.offer(value, lazy_text(answer.title), line, [picture])
 
     def show(self, draft: Draft) -> None:
         """Show what was chosen, here or the last time."""
@@ -292,7 +303,7 @@ class GameStep(StepBox[Draft]):
 
 def _line(answer: _Answer, tr: Translator) -> str:
     touches = [tr.count(*_TOUCHES, answer.touches)] if answer.touches else []
-    return " ".join([tr(answer.line), *touches])
+    return " ".join([*([tr(answer.line)] if answer.line else []), *touches])
 
 
 _RULES: Final[Mapping[str, tuple[str, str]]] = {

@@ -87,7 +87,7 @@ class TurnButtons(TableButtons):
         drawer: ButtonAction,
     ) -> None:
         super().__init__(page, hands, dialogs, end)
-        self._computer = page.computer
+        self._page, self._computer = page, page.computer
         self._places: TableAreas | None = None
         self._meals: Sequence[PossibleMeal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
@@ -166,6 +166,14 @@ class TurnButtons(TableButtons):
         """Return the buttons to leave out first, redo and who attacks: both are behind *More* too."""
         return self.redo, self.probe
 
+    @property
+    def _simple(self) -> bool:
+        """Whether newcomers have their first round, in which nothing asks yet who attacks whom."""
+        controller = self._controller
+        if controller.on_copy or not self._page.tutorial.wanted:
+            return False
+        return controller.turns.at(controller.game.history, controller.step).number <= len(controller.state.players)
+
     def wanted(self) -> list[Button]:
         """Return the buttons for playing, or for stepping through what was; on a phone the fewest that do."""
         controller, places = self._controller, self._places
@@ -176,6 +184,8 @@ class TurnButtons(TableButtons):
             return found
         second = self.other_colours if self.refill.possible else self.redo  # nothing waits to be done again then
         found = [self.undo] if cramped else [self.undo, second, self.probe]
+        if self._simple and not self._controller.undo_groups.next():
+            found = [self.undo]
         if places is not None and places.tray.drawer:
             found.append(self.drawer)
         if places is not None and not places.everything:

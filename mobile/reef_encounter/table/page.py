@@ -146,7 +146,15 @@ class PlayingPage(table_page.TablePage):
         raise NotImplementedError
 
     def changed(self, *_: object) -> None:
-        """Show the game and what is held after a change, and say once that the game has ended."""
+        """Show the game and what is held after a change, and say once that the game has ended.
+
+        Whoever takes back the last of the opening has its page again: there it is entered.
+        """
+        game = self.controller.game
+        if self.controller.live and game.state.phase is Phase.OPENING and game.path is not None:
+            if not self.controller.undo_larvae():  # else this comes again
+                self.shell.exchange("opening", record=game.path, game=game)
+            return
         super().changed()
         self.dialogs.announce(self.view)
 

@@ -99,7 +99,7 @@ def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) ->
 
     set_up(ui, 2)
     asked = [STEP_TITLES[SetUpStep.PLAYERS], STEP_TITLES[SetUpStep.GAME]]
-    ways = ["Next", "Begin", "Draw two for each, and begin"]
+    ways = ["Next", "Begin"]
     for language in LANGUAGES:
         found = read(app, language, asked, ways)
         assert words(found) <= MOST_WORDS

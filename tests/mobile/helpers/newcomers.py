@@ -135,7 +135,8 @@ def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
         fingers.press("Draw everything")
     fingers.press("Begin")
     fingers.press("Got it")
-    fingers.press("Draw two for each, and begin")
+    if by_hand:
+        fingers.press("Draw them, and begin")
 
 
 def set_up_reef(ui: Driver, players: int) -> None:

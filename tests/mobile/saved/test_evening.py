@@ -63,7 +63,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     card(ui, "3 players")
     press(ui, "Next")
     assert not swatches(ui, "polyp-")  # nobody draws a first colour from a bag that is not there
-    assert "Lay these tiles on the spaces named above them." in texts(app.page)
+    assert "Lay these on the open sea." in texts(app.page)
     press(ui, "Begin")
 
     for name in ("Purple", "Green", "Red"):

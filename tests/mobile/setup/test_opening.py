@@ -47,7 +47,7 @@ def test_cubes_can_be_drawn_for_all_and_hands_are_told_for_everybody(ui: Driver,
     press(ui, "Nobody tells the app")
     everybody = opening.shell.locale.tr.list(names(opening))
     assert f"For {everybody}: put 1 polyp from behind the screen into the parrotfish." in texts(opening)
-    press(ui, "Draw two for each, and begin")
+    press(ui, "Draw them, and begin")
     page = app.page
     state = page.controller.state
     assert all(sum(player.larvae) == 2 for player in state.players)
@@ -63,7 +63,7 @@ def test_newcomers_have_bites_and_cubes_on_one_page_and_tell_what_they_wish(
     press(ui, "Tell the first bite")
     assert f"{names(opening)[0]} has the device" in page_words(opening)
     ui.key(27)
-    press(ui, "Draw two for each, and begin")
+    press(ui, "Draw them, and begin")
     state = app.page.controller.state
     assert state.phase is Phase.PLAY
     assert all(player.fish.unknown == 1 for player in state.players)

@@ -74,7 +74,7 @@ def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:
 
 def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver, app: Any) -> None:
     app.go("new")
-    ui.resize(392, 844)
+    ui.resize(360, 640)
     app.shell.theme.scale = 2.0
     ui.frames(6)
     for _ in range(4):
