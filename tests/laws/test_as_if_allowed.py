@@ -14,7 +14,7 @@ from companion.reef_encounter.queries.what_if import reconcile_polyp
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import with_polyp
+from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA, with_polyp
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import coral_at
 from tests.helpers.layers import amount
@@ -63,7 +63,8 @@ def test_every_piece_of_the_box_is_still_there(games: list[Played]) -> None:
         after, coral = apply(state, entry), state.turn.growing
         assert out(after) == out(state)
         assert not surplus_pieces(after)
-        assert (after.turn, after.phase, after.end) == (state.turn, state.phase, state.end)
+        laid = state.turn.laid if action.consumed else min(state.turn.laid + 1, POLYPS_PER_LARVA)
+        assert (after.turn, after.phase, after.end) == (state.turn._replace(laid=laid), state.phase, state.end)
         bit = 1 << action.space.cell
         assert coral_at(after.rocks[action.space.rock], bit) is coral
         taken = coral_at(state.rocks[action.space.rock], bit)

@@ -92,7 +92,8 @@ def _read_change(name: str, pair: object, table: Table) -> Change:
 @lru_cache(maxsize=8)
 def _by_words(table: Table) -> Mapping[str, Thing]:
     """Return every thing but the spaces, which are many, by its words."""
-    return {thing_keywords(thing, table): thing for thing in followed_things(table) if not isinstance(thing, Space)}
+    things = [thing for thing in followed_things(table) if not isinstance(thing, Space)]
+    return {thing_keywords(thing, table): thing for thing in (*things, UniqueThing.LAID)}
 
 
 def _finding_document(thing: Thing, found: ThingState, table: Table) -> Any:
@@ -127,7 +128,7 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> ThingSt
             return seats.index(read_player_colour(seats, value, name))
         case UniqueThing.LARVA:
             return None if value is None else read_enum(Coral, value, name)
-        case Pile():
+        case Pile() | UniqueThing.LAID:
             return read_number(value, name)
 
 

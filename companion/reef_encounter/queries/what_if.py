@@ -470,6 +470,7 @@ def reconcile_polyp(state: State, action: PlacePolyp) -> Reconcile | None:
     if not ends or any(end != ends[0] for end in ends) or ends[0].phase is not Phase.PLAY:
         return None
     found = {thing: expected_state(ends[0], thing) for thing in correctable_things(state)}
+    found[UniqueThing.LAID] = min(ends[0].turn.laid, POLYPS_PER_LARVA)
     entry = make_reconcile(state, action.seat, found)
     return None if any(reconcile_refusals(state, entry.changes)) else entry
 

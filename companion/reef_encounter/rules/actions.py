@@ -236,15 +236,16 @@ class UniqueThing(StrEnum):
     ALGA_SPACE = "alga space"
     TURN = "turn"
     LARVA = "larva"  # the one that is running
+    LAID = "polyps laid"  # from behind the screen, with that one
 
 
 Thing: TypeAlias = Space | Tile | Pile | UniqueThing
 """Something at the table that can lie otherwise than the companion has it."""
 
 ThingState: TypeAlias = SpaceState | TileState | int | Alga | Coral | None
-"""The finding for a thing: `Laid` of a space, `TileState` of a coral tile, the number of a pile.
+"""The finding for a thing: `SpaceState` of a space, `TileState` of a coral tile, the number of a pile.
 
-For things that a table has once: the alga, the seat on turn, or the running larva's coral.
+For things that a table has once: the alga, the seat on turn, the running larva's coral, how many polyps it placed.
 """
 
 

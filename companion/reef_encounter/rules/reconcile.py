@@ -36,6 +36,7 @@ from companion.reef_encounter.rules.actions import (
     TileState,
     UniqueThing,
 )
+from companion.reef_encounter.rules.growth import POLYPS_PER_LARVA
 from companion.reef_encounter.rules.scoring import without_answers
 from companion.reef_encounter.rules.setup import Position, count_visible_polyps, position_faults
 from companion.reef_encounter.rules.state import (
@@ -140,6 +141,8 @@ def expected_state(state: State, thing: Thing) -> ThingState:
             return state.turn.seat
         case UniqueThing.LARVA:
             return state.turn.growing
+        case UniqueThing.LAID:
+            return state.turn.laid
 
 
 def reconcile(state: State, changes: Sequence[Change]) -> State:
@@ -184,6 +187,8 @@ def _followed(state: State, thing: Thing) -> bool:
     if isinstance(thing, Space):  # water too: that nothing can lie there is said in words of its own
         on_board = 0 <= thing.cell < ROWS * ROW_STRIDE and thing.cell % ROW_STRIDE < COLUMNS
         return 0 <= thing.rock < len(state.rocks) and on_board
+    if thing is UniqueThing.LAID:  # no piece: only a polyp that is let stand counts among those placed
+        return state.phase is Phase.PLAY and state.turn.growing is not None
     return thing in correctable_things(state)
 
 
@@ -233,6 +238,8 @@ def apply_finding(state: State, thing: Thing, found: ThingState) -> State:
             return state._replace(turn=Turn(found))
         case UniqueThing.LARVA, Coral() | None:
             return state._replace(turn=state.turn._replace(begun=True, growing=found, laid=0))
+        case UniqueThing.LAID, int():
+            return state._replace(turn=state.turn._replace(laid=min(found, POLYPS_PER_LARVA)))
         case Pile(), int():
             return _with_pile(state, thing, found)
     raise Refused(reasons.NOT_TOUCHABLE)

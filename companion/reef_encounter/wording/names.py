@@ -175,6 +175,7 @@ _THINGS: dict[CountedPileKind | UniqueThing, str] = {
     UniqueThing.ALGA_SPACE: N_("alga space"),
     UniqueThing.TURN: N_("turn"),
     UniqueThing.LARVA: N_("larva cube in play"),
+    UniqueThing.LAID: N_("polyps placed with the larva cube"),
 }
 
 
@@ -212,7 +213,7 @@ def _how_it_lies(tr: Translator, lying: Finding) -> str:
             return tr.name(table.seats[seat])
         case _, Coral() | Alga():
             return tr.name(found)
-        case Pile(), int():
+        case Pile() | UniqueThing.LAID, int():
             return str(found)
     return tr(N_("nothing"))
 
