@@ -240,6 +240,8 @@ META_FIELDS: Final = frozenset({"n", TIME_FIELD, PHONE_FIELD})
 """Fields that say nothing of what was done: the number of the entry, the time, and whose phone entered it."""
 _NEW: Final = ("rename", "change-hands")
 """The actions that came with the newest format."""
+_NEW_THING: Final = "polyps laid"
+"""What an entry that puts the table right can name since then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,8 +322,12 @@ def entry_phone(entry: Mapping[str, Any], players: Sequence[str]) -> int | None:
 def needs_newest_format(entry: Mapping[str, Any]) -> bool:
     """Return whether an entry has a word that no older format knows."""
     parts = entry.get("with")
-    acts = [entry, *(parts if isinstance(parts, list) else ())]
-    return PHONE_FIELD in entry or any(isinstance(act, Mapping) and act.get("do") in _NEW for act in acts)
+    acts = [act for act in (entry, *(parts if isinstance(parts, list) else ())) if isinstance(act, Mapping)]
+    return PHONE_FIELD in entry or any(act.get("do") in _NEW or _names_new_thing(act.get("changes")) for act in acts)
+
+
+def _names_new_thing(changes: object) -> bool:
+    return isinstance(changes, Mapping) and _NEW_THING in changes
 
 
 def entry_seat(fields: Mapping[str, Any], players: Sequence[str]) -> int:

@@ -20,8 +20,11 @@ from companion.record.journal import list_backups
 from companion.record.library import find_game_word
 from companion.reef.game import REEF
 from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.box import Space
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.interface import RECORDED_GAME
+from companion.reef_encounter.queries.what_if import reconcile_polyp
+from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.refusal import Reason, Refused, explain_refusal
 from companion.reports.branches import game_fork
 from companion.seating import ChangePlayer, Computer, Level, Rename
@@ -102,6 +105,15 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
     assert len(list(copy.with_name(".backups").glob("*before*"))) == 1, "it is rewritten once"
 
 
+def let_a_polyp_stand(game: AnyGame) -> None:
+    """Take back until a larva cube is in play, and place a polyp against the rules."""
+    while game.state.turn.growing is None:
+        game.undo()
+    spaces = (Space(rock, cell) for rock in range(len(game.state.rocks)) for cell in range(40))
+    polyps = (PlacePolyp(game.state.turn.seat, space) for space in spaces)
+    game.do(next(filter(None, (reconcile_polyp(game.state, polyp) for polyp in polyps))))
+
+
 @pytest.mark.parametrize(
     "entered",
     [
@@ -109,8 +121,9 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
         lambda game: game.undo(1, phone=1),
         lambda game: game.redo(1, phone=1),
         lambda game: game.correct(2, Rename(0, "Zoë")),
+        let_a_polyp_stand,
     ],
-    ids=["computer", "take-back", "again", "correct"],
+    ids=["computer", "take-back", "again", "correct", "let-stand"],
 )
 def test_every_way_to_a_new_word_brings_the_new_number(entered: Any, tmp_path: Path) -> None:
     path = copy_of(HERE / "of_0_2_0/reef-encounter.reef", tmp_path)
