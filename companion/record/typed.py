@@ -236,6 +236,8 @@ class _Fields(NamedTuple):
 
 PHONE_FIELD: Final = "phone"
 """The field that names the player on whose phone an entry was made; missing for one made at the table."""
+BELOW_FIELD: Final = "below"
+"""The field of an undo that says how many actions above those taken back stay; missing for none."""
 META_FIELDS: Final = frozenset({"n", TIME_FIELD, PHONE_FIELD})
 """Fields that say nothing of what was done: the number of the entry, the time, and whose phone entered it."""
 _NEW: Final = ("rename", "change-hands")
@@ -253,10 +255,11 @@ class ActionEntry:
 
 @dataclass(frozen=True, slots=True)
 class UndoEntry:
-    """An entry that undoes the last `steps` actions, as the seat `by` asked."""
+    """An entry that undoes the last `steps` actions before the last `below`, which stay, as the seat `by` asked."""
 
     steps: int
     by: int | None = None
+    below: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +290,9 @@ def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
         fields.pop(field, None)
     by = entry_seat(fields, players) if "by" in fields else None
     if "take-back" in fields:
-        check_known_fields(fields, {"take-back", "by"})
-        return UndoEntry(read_step_count(fields["take-back"], "take-back"), by)
+        check_known_fields(fields, {"take-back", "by", BELOW_FIELD})
+        below = read_step_count(fields[BELOW_FIELD], BELOW_FIELD) if BELOW_FIELD in fields else 0
+        return UndoEntry(read_step_count(fields["take-back"], "take-back"), by, below)
     if "again" in fields:
         check_known_fields(fields, {"again", "by"})
         return RedoEntry(read_step_count(fields["again"], "again"), by)
@@ -304,8 +308,8 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
     match entry:
         case ActionEntry(fields):
             return dict(fields)
-        case UndoEntry(steps, by):
-            return {"take-back": steps, **_by(by, players)}
+        case UndoEntry(steps, by, below):
+            return {"take-back": steps, **({BELOW_FIELD: below} if below else {}), **_by(by, players)}
         case RedoEntry(steps, by):
             return {"again": steps, **_by(by, players)}
         case CorrectionEntry(step, parts, by):
@@ -323,7 +327,8 @@ def needs_newest_format(entry: Mapping[str, Any]) -> bool:
     """Return whether an entry has a word that no older format knows."""
     parts = entry.get("with")
     acts = [act for act in (entry, *(parts if isinstance(parts, list) else ())) if isinstance(act, Mapping)]
-    return PHONE_FIELD in entry or any(act.get("do") in _NEW or _names_new_thing(act.get("changes")) for act in acts)
+    new = PHONE_FIELD in entry or BELOW_FIELD in entry
+    return new or any(act.get("do") in _NEW or _names_new_thing(act.get("changes")) for act in acts)
 
 
 def _names_new_thing(changes: object) -> bool:

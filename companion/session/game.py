@@ -115,9 +115,15 @@ class Game(Replay[U, S, A]):
         fields = self._sealed(action) | ({} if at is None else {TIME_FIELD: at}) | _entered_on(phone, self.players)
         return self.history.do(action, lambda: self._write(fields, phone=phone), fields=fields, after=after)
 
-    def undo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
-        """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
-        self.history.undo(steps, lambda: self._write(write_entry(UndoEntry(steps, by), self.players), phone=phone))
+    def undo(self, steps: int = 1, by: int | None = None, phone: int | None = None, below: int = 0) -> None:
+        """Undo the last actions before the last `below`, which stay, as the seat `by` asked.
+
+        Raises Refused, and nothing has changed.
+        """
+        if below:
+            check_replays(self.history)
+        done = write_entry(UndoEntry(steps, by, below), self.players)
+        self.history.undo(steps, lambda: self._write(done, phone=phone), below=below)
 
     def redo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Redo the last actions taken back. Raises Refused, and nothing has changed."""

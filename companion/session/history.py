@@ -192,12 +192,24 @@ class UndoHistory(Generic[S, A]):
         self._go_to(self._position + 1)
         return state
 
-    def undo(self, steps: int = 1, confirm: ConfirmCallback = _at_once) -> None:
-        """Undo the last `steps` actions. Raises Refused if fewer were done."""
-        if not 1 <= steps <= self._position:
-            raise Refused(NOTHING_TO_UNDO, number=self._position)
+    def undo(self, steps: int = 1, confirm: ConfirmCallback = _at_once, *, below: int = 0) -> None:
+        """Undo the last `steps` actions before the last `below`, which stay; doing again puts them on top of those.
+
+        Raises Refused if fewer were done, or if one of those that stay does not hold without them.
+        """
+        if not 1 <= steps <= self._position - below:
+            raise Refused(NOTHING_TO_UNDO, number=max(0, self._position - below))
+        first, top = self._position - below - steps, self._position - below
+        stay = self._steps[top : self._position]
+        tried = [self._states[first]]
+        for step in stay:
+            tried.append(self._apply(tried[-1], step.action))
         confirm()
-        self._go_to(self._position - steps)
+        if stay:
+            self._replayed += below
+            self._steps[first : self._position] = [*stay, *self._steps[first:top]]
+            self._know(first, tried[1:])
+        self._go_to(first + below)
 
     def redo(
         self, steps: int = 1, confirm: ConfirmCallback = _at_once, *, judge: Callable[[S, A], S] | None = None

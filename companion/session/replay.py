@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -161,8 +161,10 @@ class Replay(Generic[U, S, A]):
                 action = self._keyring.read(fields)
                 beside = {name: entry[name] for name in (TIME_FIELD, PHONE_FIELD) if name in entry}
                 self.history.do(action, fields={**fields, **beside} if beside else fields)
-            case UndoEntry(steps, _):
-                self.history.undo(steps)
+            case UndoEntry(steps, _, below):
+                if below:
+                    check_replays(self.history, 2)
+                self.history.undo(steps, below=below)
             case RedoEntry(steps, _):
                 check_replays(self.history, 2)
                 self.history.redo(steps)
@@ -348,6 +350,33 @@ def undo_step_count(kind: GameRules[U, S, A], done: Sequence[A], reach: UndoExte
     return len(done) - max(group_starts(kind, done, reach), default=0)
 
 
+def told_since(
+    kind: GameRules[U, S, A],
+    states: Callable[[int], S],
+    done: Sequence[A],
+    phones: Sequence[int | None],
+    reach: UndoExtent,
+) -> int:
+    """Return how many of the last steps an undo of this reach leaves alone: what others told in private on phones.
+
+    That is not in the way of whoever acted before. 0 where it would not hold without what is taken back; `states`
+    returns the state after so many steps, and `phones` has for each step the seat on whose phone it was entered.
+    """
+    top = len(done)
+    while top and phones[top - 1] is not None and kind.secret_of(done[top - 1]) is not None:
+        top -= 1
+    told = done[top:]
+    if not top or kind.secret_of(done[top - 1]) is not None or done[top - 1].seat in {each.seat for each in told}:
+        return 0
+    try:
+        state = states(top - undo_step_count(kind, done[:top], reach))
+        for each in told:
+            state = kind.apply(state, each)
+    except Refused:
+        return 0
+    return len(told)
+
+
 def redo_step_count(kind: GameRules[U, S, A], undone: Sequence[A], reach: UndoExtent) -> int:
     """Return how many undone steps a redo of this reach does at once; 0 if there are none."""
     return next(iter(group_starts(kind, undone, reach)[1:]), len(undone))
@@ -372,7 +401,7 @@ def first_listed_entry(game: Replay[U, S, A]) -> int:
     left = MAX_LISTED
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):
-            case UndoEntry(steps, _) | RedoEntry(steps, _):
+            case UndoEntry(steps) | RedoEntry(steps):
                 left -= steps
             case CorrectionEntry(_, parts, _):
                 left -= 1 + len(parts)
@@ -403,9 +432,10 @@ def _opened(entry: Mapping[str, Any], before: Replay[U, S, A], turns: TurnCounte
     match read_entry(entry, before.players):
         case ActionEntry():
             return None
-        case UndoEntry(steps, by):
-            undone = done_steps(before.history, range(position - steps + 1, position + 1))
-            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps), phone=phone)
+        case UndoEntry(steps, by, below):
+            last = position - below
+            undone = done_steps(before.history, range(last - steps + 1, last + 1))
+            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(last - steps), phone=phone)
         case RedoEntry(_, by):
             return Revision(number, RevisionKind.AGAIN, by, position, (), within(position), phone=phone)
         case CorrectionEntry(step, _, by):

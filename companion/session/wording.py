@@ -183,9 +183,12 @@ def _deed_lines(tr: Translator, done: Sequence[DoneStep[Any, Any]], action_sente
     return " ".join(said)
 
 
-def undo_label(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepPhrases) -> str:
-    """Return a name for the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
-    last = game.history.position
+def undo_label(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepPhrases, below: int = 0) -> str:
+    """Return a name for the undo of the last `steps` steps before the last `below`: "Take back: Ann plays a card".
+
+    Empty for none.
+    """
+    last = game.history.position - below
     if not 1 <= steps <= last:
         return ""
     done = done_steps(game.history, range(last - steps + 1, last + 1))

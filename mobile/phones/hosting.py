@@ -77,13 +77,13 @@ class PhoneHosting:
         """Do actions from a phone, as if they had been touched at the table that is shown. Raises Refused."""
         self._table.do(actions, phone)
 
-    def undo(self, steps: int, phone: int) -> None:
-        """Take back steps for a phone. Raises Refused."""
-        self._table.undo(steps, phone)
+    def undo(self, steps: int, phone: int, below: int) -> None:
+        """Take back steps before the last `below` for a phone. Raises Refused."""
+        self._table.undo(steps, phone, below)
 
-    def ask_back(self, steps: int, phone: int) -> bool:
+    def ask_back(self, steps: int, phone: int, below: int) -> bool:
         """Ask on this screen whether a phone may take back steps. Raises Refused."""
-        return self._table.ask_back(steps, phone)
+        return self._table.ask_back(steps, phone, below)
 
     def _look(self, _seconds: float) -> None:
         self._deeds.answer()

@@ -85,13 +85,13 @@ class PhoneJoining:
         """Do a phone's actions at the table on top. Raises Refused."""
         self._open_table().do(actions, phone)
 
-    def undo(self, steps: int, phone: int) -> None:
+    def undo(self, steps: int, phone: int, below: int) -> None:
         """Take back steps for a phone at the table on top. Raises Refused."""
-        self._open_table().undo(steps, phone)
+        self._open_table().undo(steps, phone, below)
 
-    def ask_back(self, steps: int, phone: int) -> bool:
+    def ask_back(self, steps: int, phone: int, below: int) -> bool:
         """Ask at the table on top whether a phone may take back steps. Raises Refused."""
-        return self._open_table().ask_back(steps, phone)
+        return self._open_table().ask_back(steps, phone, below)
 
     def _open_table(self) -> PhoneTable:
         from mobile.seats.clients import ASKING
@@ -133,20 +133,21 @@ class _Controller(Protocol):
 
     def do(self, action: Any, phone: int | None = None) -> None: ...
 
-    def undo(self, steps: int | None = None, phone: int | None = None) -> None: ...
+    def undo(self, steps: int | None = None, phone: int | None = None, below: int = 0) -> None: ...
 
 
 class TableOnTop:
     """The table of a page: what a phone does there is one stroke. It waits during a touch and at an earlier step.
 
-    `correcting` says whether an entry is being corrected; `agree` asks all whether so many steps are taken back.
+    `correcting` says whether an entry is being corrected; `agree` asks all whether so many steps are taken back,
+    before so many last ones.
     """
 
     def __init__(
         self,
         controller: _Controller,
         correcting: Callable[[], bool] = lambda: False,
-        agree: Callable[[int], object] | None = None,
+        agree: Callable[[int, int], object] | None = None,
     ) -> None:
         self._controller, self._correcting, self._agree = controller, correcting, agree
 
@@ -161,16 +162,16 @@ class TableOnTop:
         finally:
             groups.end()
 
-    def undo(self, steps: int, phone: int) -> None:
+    def undo(self, steps: int, phone: int, below: int) -> None:
         """Take back steps for the phone of a seat."""
         self._check()
-        self._controller.undo(steps, phone)
+        self._controller.undo(steps, phone, below)
 
-    def ask_back(self, steps: int, phone: int) -> bool:
+    def ask_back(self, steps: int, phone: int, below: int) -> bool:
         """Ask everybody here whether a phone may take back steps; False where that cannot be asked."""
         self._check()
         if self._agree is not None:
-            self._agree(steps)
+            self._agree(steps, below)
         return self._agree is not None
 
     def _check(self) -> None:
@@ -198,12 +199,12 @@ class GameOnTop:
             self._game.do(action, phone=phone)
         self._changed()
 
-    def undo(self, steps: int, phone: int) -> None:
+    def undo(self, steps: int, phone: int, below: int) -> None:
         """Take back steps for the phone of a seat."""
-        self._game.undo(steps, by=phone, phone=phone)
+        self._game.undo(steps, by=phone, phone=phone, below=below)
         self._changed()
 
-    def ask_back(self, _steps: int, _phone: int) -> bool:
+    def ask_back(self, _steps: int, _phone: int, _below: int) -> bool:
         """Return False: this page asks the players one by one."""
         return False
 

@@ -14,7 +14,7 @@ from companion.drawing.scene import Scene
 from companion.refusal import Refused, explain_refusal
 from companion.reports.controls import NOT_THERE, Controls, GameControls, Sheet, Thing, Touched
 from companion.session.game_rules import UndoExtent
-from companion.session.replay import list_disclosures, undo_step_count
+from companion.session.replay import list_disclosures, told_since, undo_step_count
 from companion.session.touch import AskOutcome, DoneOutcome, HoldOutcome, RefusedOutcome
 from mobile.seats.clients import (
     CHANGED,
@@ -46,10 +46,14 @@ class PhoneTouch(NamedTuple):
 
 @dataclass
 class Vote:
-    """The question whether all agree that the phone of `seat` takes back `steps` steps, asked at `position`."""
+    """The question whether all agree that the phone of `seat` takes back `steps` steps before the last `below`.
+
+    It was asked at `position`.
+    """
 
     seat: int
     steps: int
+    below: int
     position: int
     agreed: set[int] = field(default_factory=set)
 
@@ -91,7 +95,7 @@ class Acting:
 
     def may_take_back(self, replay: ReplayedGame, seat: int) -> bool:
         """Return whether the last stroke was entered on the phone of a seat, all of it."""
-        return self._channel.clients.mode is not Mode.LOOK and bool(_own_stroke(replay, seat))
+        return self._channel.clients.mode is not Mode.LOOK and bool(_own_stroke(replay, seat)[0])
 
     def asked(self, language: str, now: Snapshot, seat: int | None) -> dict[str, Any] | None:
         """Return the question whether something may be taken back, as a seat is asked it; None if nobody asks."""
@@ -99,7 +103,8 @@ class Acting:
         if vote is None:
             return None
         log, who = now.log(language), now.replay.players[vote.seat].name
-        said = log[vote.position - vote.steps : vote.position]
+        last = vote.position - vote.below
+        said = log[last - vote.steps : last]
         waits = seat is not None and seat != vote.seat and seat not in vote.agreed
         return {"who": who, "said": said, "mine": seat == vote.seat, "waits": waits}
 
@@ -215,17 +220,18 @@ class Acting:
             raise Refused(LOOKS_ONLY)
         self._check(now, seat, language, told)
         replay = now.replay
-        steps = _own_stroke(replay, seat)
+        steps, below = _own_stroke(replay, seat)
         if not steps or replay.kind is None:
             raise Refused(NOTHING_BACK)
-        if not list_disclosures(replay.kind, replay.done[-steps:]):
-            channel.table.undo(steps, seat)
+        last = len(replay.done) - below
+        if not list_disclosures(replay.kind, replay.done[last - steps : last]):
+            channel.table.undo(steps, seat, below)
             channel.publish(channel.table.replay(), channel.trouble)
             return self._remember(key, {"done": steps})
-        if not channel.table.ask_back(steps, seat):
+        if not channel.table.ask_back(steps, seat, below):
             if not self._others(seat):
                 raise Refused(NOBODY_AGREES)
-            self._vote = Vote(seat, steps, len(replay.done))
+            self._vote = Vote(seat, steps, below, len(replay.done))
             channel.publish(replay, channel.trouble, anew=True)
         return self._remember(key, {"asked": True})
 
@@ -245,7 +251,7 @@ class Acting:
         elif seat != vote.seat:
             vote.agreed.add(seat)
             if self._others(vote.seat) <= vote.agreed:
-                channel.table.undo(vote.steps, vote.seat)
+                channel.table.undo(vote.steps, vote.seat, vote.below)
                 self._vote = None
         channel.publish(channel.table.replay(), channel.trouble, anew=True)
         return {}
@@ -273,14 +279,19 @@ def _public(replay: ReplayedGame, step: int) -> list[int]:
     return [at for at in later if kind is None or kind.secret_of(replay.done[at]) is None]
 
 
-def _own_stroke(replay: ReplayedGame, seat: int) -> int:
-    """The number of steps in the last stroke, all entered on this seat's phone and no private answers; else 0."""
-    if replay.kind is None or not replay.done or not replay.phones:
-        return 0
-    steps = undo_step_count(replay.kind, replay.done, UndoExtent.GROUP)
-    last = range(len(replay.done) - steps, len(replay.done))
-    own = all(replay.phones[at] == seat and replay.kind.secret_of(replay.done[at]) is None for at in last)
-    return steps if own else 0
+def _own_stroke(replay: ReplayedGame, seat: int) -> tuple[int, int]:
+    """The number of steps in the last stroke, all entered on this seat's phone and no private answers; else 0.
+
+    Beside it stands how many steps after it others told in private: they stay.
+    """
+    kind, done = replay.kind, replay.done
+    if kind is None or not done or not replay.phones:
+        return 0, 0
+    below = told_since(kind, replay.states.__getitem__, done, replay.phones, UndoExtent.GROUP)
+    top = len(done) - below
+    steps = undo_step_count(kind, done[:top], UndoExtent.GROUP)
+    own = all(replay.phones[at] == seat and kind.secret_of(done[at]) is None for at in range(top - steps, top))
+    return (steps if own else 0), below
 
 
 def _faster(now: Snapshot, at: int, seat: int, language: str) -> Refused:

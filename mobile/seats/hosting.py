@@ -48,11 +48,11 @@ class PhoneTable(Protocol):
         """Save actions from the phone of a seat and do them. Raises Refused; those before it are done."""
         ...
 
-    def undo(self, steps: int, phone: int) -> None:
-        """Take back the last steps for the phone of a seat. Raises Refused, and nothing has changed."""
+    def undo(self, steps: int, phone: int, below: int) -> None:
+        """Take back steps, before the last `below`, for the phone of a seat. Raises Refused; nothing has changed."""
         ...
 
-    def ask_back(self, steps: int, phone: int) -> bool:
+    def ask_back(self, steps: int, phone: int, below: int) -> bool:
         """Ask the table on the host's screen whether a phone may take back steps; False where there is none."""
         ...
 
@@ -325,12 +325,12 @@ class HostedGame:
             for action in actions:
                 game.do(action, phone=phone)
 
-    def undo(self, steps: int, phone: int) -> None:
+    def undo(self, steps: int, phone: int, below: int) -> None:
         """Take steps back. Raises Refused, also while the app has the game."""
         with self._opened() as game:
-            game.undo(steps, by=phone, phone=phone)
+            game.undo(steps, by=phone, phone=phone, below=below)
 
-    def ask_back(self, _steps: int, _phone: int) -> bool:
+    def ask_back(self, _steps: int, _phone: int, _below: int) -> bool:
         """Return False: there is no screen of a host."""
         return False
 

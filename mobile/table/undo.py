@@ -101,13 +101,19 @@ class UndoControls:
         """Return a quiet undo button, named after `what`, a msgid."""
         return Button(self._shell, partial(undo_caption, what=what), self.back, role="quiet")
 
-    def back(self, steps: int | None = None) -> None:
-        """Take back the last stroke or `steps` steps; if somebody saw something since, ask the table first."""
-        wanted = self._controller.undo_groups.steps_back() if steps is None else steps
-        back = partial(self.attempt, partial(self._controller.undo, steps))
-        if wanted and self._controller.undo_groups.disclosures(wanted):
-            mistyped = partial(self._correct, self._controller.game.history.position) if self._correct else None
-            self._dialogs.open(_agree_sheet(self._shell, self._controller, wanted, back, mistyped))
+    def back(self, steps: int | None = None, below: int = 0) -> None:
+        """Take back the last stroke, or `steps` steps before the last `below`.
+
+        If somebody saw something since, ask the table first.
+        """
+        groups = self._controller.undo_groups
+        if steps is None:
+            steps, below = groups.steps_back(), groups.told()
+        back = partial(self.attempt, partial(self._controller.undo, steps, below=below))
+        if steps and groups.disclosures(steps, below):
+            last = self._controller.game.history.position - below
+            mistyped = partial(self._correct, last) if self._correct else None
+            self._dialogs.open(_agree_sheet(self._shell, self._controller, steps, below, back, mistyped))
         else:
             back()
 
@@ -134,14 +140,17 @@ class UndoControls:
         """Open a dialog with each way to undo, to redo and to correct."""
         shell, controller = self._shell, self._controller
         content = Panel(shell, role=None)
-        back = dict.fromkeys(controller.undo_groups.steps_back(reach) for reach in UndoExtent)
-        for steps in back:
+        groups = controller.undo_groups
+        back = dict.fromkeys((groups.steps_back(reach), groups.told(reach)) for reach in UndoExtent)
+        if groups.told():
+            back |= {(1, 0): None}  # what was told last can be taken back, too, for those who wish it
+        for steps, below in back:
             if steps:
-                said = partial(_named_back, controller, steps)
-                content.add_widget(Button(shell, said, partial(self.back, steps)))
-                if controller.undo_groups.disclosures(steps):
+                said = partial(_named_back, controller, steps, below)
+                content.add_widget(Button(shell, said, partial(self.back, steps, below)))
+                if groups.disclosures(steps, below):
                     content.add_widget(TextLabel(shell, lazy_text(_SEEN), size=0.9, role="faint", align="center"))
-        if not any(back):
+        if not controller.game.history.position:
             content.add_widget(TextLabel(shell, lazy_text(_NOTHING)))
         for steps in dict.fromkeys(controller.undo_groups.steps_ahead(reach) for reach in UndoExtent):
             said = partial(_named_again, controller, steps)
@@ -191,6 +200,7 @@ def _agree_sheet(
     shell: Shell,
     controller: TableController[Any, Any, Any],
     steps: int,
+    below: int,
     agreed: Callable[[], object],
     mistyped: Callable[[], object] | None = None,
 ) -> Dialog:
@@ -198,9 +208,9 @@ def _agree_sheet(
 
     If the entry was only `mistyped`, it offers to correct it instead.
     """
-    about: list[Widget] = [TextLabel(shell, partial(_named_back, controller, steps), bold=True, size=1.1)]
+    about: list[Widget] = [TextLabel(shell, partial(_named_back, controller, steps, below), bold=True, size=1.1)]
     answers = [DialogChoice(lazy_text(_MISTYPED), mistyped, "plain")] if mistyped is not None else []
-    for disclosure in controller.undo_groups.disclosures(steps):
+    for disclosure in controller.undo_groups.disclosures(steps, below):
         panel = Panel(shell, "refusal")
         panel.add_widget(TextLabel(shell, partial(_reveal_sentence, controller, disclosure), role="on-refusal"))
         about.append(panel)
@@ -213,9 +223,9 @@ def _reveal_sentence(controller: TableController[Any, Any, Any], disclosure: Dis
     return controller.words.seen(tr, controller.state, disclosure)
 
 
-def _named_back(controller: TableController[Any, Any, Any], steps: int, tr: Translator) -> str:
+def _named_back(controller: TableController[Any, Any, Any], steps: int, below: int, tr: Translator) -> str:
     """With a capital letter: some names of players or pieces have none."""
-    return capitalize_first(undo_label(tr, controller.game, steps, controller.words))
+    return capitalize_first(undo_label(tr, controller.game, steps, controller.words, below))
 
 
 def _named_again(controller: TableController[Any, Any, Any], steps: int, tr: Translator) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.record.format import read_record
 from companion.reef import interface as reef
 from companion.reef.rules.state import Depth
 from companion.reef_encounter import interface as reef_encounter
@@ -187,6 +188,38 @@ def test_a_phone_takes_back_its_own_last_stroke_alone() -> None:
     assert anna.post("/back", id="b", seen=anna.shown["seen"], step=25)["why"] == "nothing-of-yours"
     assert ben.post("/back", id="b", seen=ben.shown["seen"], step=25) == {"done": 3}
     assert tabled.game.history.position == 22
+
+
+def take_back_below(told: Random) -> tuple[Tabled, bytes]:
+    """Ben acts, Anna tells something on her phone, Ben takes back; and all that Ben's phone got after she told it."""
+    tabled = real_table(22)
+    anna, ben = tabled.phones
+    ben.look()
+    ben.touch("larva:white")
+    ben.look()
+    ben.touch("B/F3", "B/E4")
+    anna.look()
+    anna.tell(told)
+    ben.received = b""
+    assert ben.look()["you"]["back"], "what others tell is not in the way"
+    assert ben.post("/back", id="b", seen=ben.shown["seen"], step=ben.shown["step"]) == {"done": 3}
+    ben.look()
+    return tabled, ben.received
+
+
+def test_what_others_told_stays_where_a_phone_takes_back() -> None:
+    (tabled, one), (other, another) = (take_back_below(Random(number)) for number in (1, 2))
+    game = tabled.game
+    assert [type(action).__name__ for action in game.history.done[21:]] == ["Collect", "TellHand"]
+    assert game.history.done[22] != other.game.history.done[22]
+    assert one == another, "what Anna told makes no difference"
+    assert tabled.phones[0].look()["you"]["back"] is False
+    again = AnyGame.replayed(REEF_ENCOUNTER, read_record(game.text().encode(), REEF_ENCOUNTER.name))
+    assert again.state == game.state
+    game.redo(3)
+    tabled.publish()
+    assert [type(action).__name__ for action in game.history.done[22:24]] == ["TellHand", "PlayLarva"]
+    assert tabled.phones[1].look()["you"]["back"], "it is still what Ben's phone did last"
 
 
 def test_where_something_was_seen_since_all_phones_are_asked() -> None:

@@ -44,10 +44,10 @@ class Standing:
     def do(self, _actions: Any, phone: int) -> None:
         raise AssertionError(phone)
 
-    def undo(self, steps: int, phone: int) -> None:
-        raise AssertionError((steps, phone))
+    def undo(self, steps: int, phone: int, below: int) -> None:
+        raise AssertionError((steps, phone, below))
 
-    def ask_back(self, _steps: int, _phone: int) -> bool:
+    def ask_back(self, _steps: int, _phone: int, _below: int) -> bool:
         return False
 
 

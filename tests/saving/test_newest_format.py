@@ -30,6 +30,7 @@ from companion.reports.branches import game_fork
 from companion.seating import ChangePlayer, Computer, Level, Rename
 from companion.session.game import NAMES_ALIKE, Game
 from companion.session.game_rules import GameRules
+from companion.session.history import NOTHING_TO_UNDO
 from companion.translator import LANGUAGES, Translator
 from tests.saving.helpers.comparing import differences
 
@@ -243,6 +244,9 @@ WRONG: list[tuple[dict[str, Any], Reason]] = [
     ({"by": "BY", "do": "change-hands", "computer": "good"}, FIELD_KIND),
     ({"phone": "", "take-back": 1}, WORD_UNKNOWN),
     ({"phone": None, "again": 1}, WORD_UNKNOWN),
+    ({"take-back": 1, "below": 0}, FIELD_KIND),
+    ({"take-back": 1, "below": 12}, NOTHING_TO_UNDO),
+    ({"again": 1, "below": 1}, FIELD_UNKNOWN),
     ({"phone": "red", "by": "BY", "do": "rename", "name": "Anna"}, WORD_UNKNOWN),
     ({"correct": 1, "with": [{"phone": "BY", "by": "BY", "do": "rename", "name": "Anna"}]}, FIELD_UNKNOWN),
 ]

@@ -9,10 +9,13 @@ from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import RECORDED_GAME as REAL
 from companion.reef_encounter.queries.views import DisclosedSecret
-from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
+from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish, TellHand
+from companion.reef_encounter.rules.reasons import ATTACK_APART
 from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.reef_encounter.wording.names import make_translator
+from companion.refusal import Refused
 from companion.session.game_rules import UndoExtent
+from companion.session.history import NOTHING_TO_UNDO
 from companion.session.replay import RevisionKind, list_disclosures, list_revisions, redo_step_count, undo_step_count
 from companion.session.wording import redo_label as named_again
 from companion.session.wording import revision_line
@@ -48,6 +51,26 @@ def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game
     assert take_back_name(tr, game, 8) == "Take back: 8 steps"
     assert take_back_name(tr, game, 9) == ""
     assert [undo_step_count(REEF_ENCOUNTER, (), reach) for reach in UndoExtent] == [0, 0, 0]
+
+
+def test_what_lies_on_top_of_an_undo_stays_if_it_holds_without_it(game: Game) -> None:
+    game.do(TellHand(1, coral_counts([Coral.WHITE] * game.state.players[1].hand.hidden)))
+    stood = game.state
+    name = take_back_name(make_translator("en"), game, 3, below=1)
+    assert name == "Take back: Anna places 3 white polyps on D/E4, D/F4 and D/E5"
+    game.undo(3, by=0, below=1)
+    assert [type(action) for action in game.history.done[-2:]] == [PlayLarva, TellHand]
+    assert game.format == record_format.FORMAT
+    assert history_lines(game, "en")[-1].startswith("Entry 10: Anna takes back: Anna places a white polyp on D/E4.")
+    assert again_name(make_translator("en"), game, 3) == name.replace("Take back", "Redo")
+    game.redo(3)
+    assert game.state == stood
+    text = game.text()
+    for steps, below, reason in ((9, 1, NOTHING_TO_UNDO), (2, 2, ATTACK_APART)):
+        with pytest.raises(Refused) as refused:
+            game.undo(steps, below=below)
+        assert refused.value.reason is reason
+        assert (game.text(), game.state) == (text, stood)
 
 
 def test_what_was_taken_back_comes_again_in_the_same_pieces(game: Game) -> None:

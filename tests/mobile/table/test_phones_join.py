@@ -163,6 +163,26 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
 
 
 @pytest.mark.usefixtures("ended")
+def test_what_others_tell_on_phones_is_not_what_the_host_takes_back(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, real_until(tmp_path / "real.reef", 8))
+    page.shell.go("phones", game=page.controller.game)
+    phone = joined(ui, 1)
+    ui.app.go_back()
+    ui.frames(3)
+    stroke = page.controller.game.history.done[4:]
+    number = meanwhile(ui, lambda: phone.post("/ask", what="hand"))["number"]
+    assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0) == {}
+    ui.frames(5)
+    done = page.controller.game.history.done
+    press(ui, "Take back: polyps")
+    assert [*page.controller.game.history.done] == [*done[:4], done[-1]]
+    press(ui, "Take back: what was told")
+    press(ui, "Redo")
+    press(ui, "Redo")
+    assert [*page.controller.game.history.done] == [*done[:4], done[-1], *stroke]
+
+
+@pytest.mark.usefixtures("ended")
 def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver, tmp_path: Path) -> None:
     path = fresh(tmp_path)
     opened(ui, path)

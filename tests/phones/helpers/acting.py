@@ -32,10 +32,10 @@ class InMemory:
         for action in actions:
             self.game.do(action, phone=phone)
 
-    def undo(self, steps: int, phone: int) -> None:
-        self.game.undo(steps, by=phone, phone=phone)
+    def undo(self, steps: int, phone: int, below: int) -> None:
+        self.game.undo(steps, by=phone, phone=phone, below=below)
 
-    def ask_back(self, _steps: int, _phone: int) -> bool:
+    def ask_back(self, _steps: int, _phone: int, _below: int) -> bool:
         return False
 
 

@@ -28,7 +28,7 @@ def meddle(
             if chance < 0.68:
                 game.do(actions[position % len(actions)])
             elif chance < 0.8:
-                game.undo(min(far, max(1, position)))
+                game.undo(min(far, max(1, position)), below=step % 3 if chance > 0.74 else 0)
             elif chance < 0.92:
                 game.redo(min(far, max(1, waiting)))
             elif chance < 0.96:
