@@ -190,6 +190,8 @@ addEventListener("pointerup", event => {
   target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })); acted = event.timeStamp;
 });
 addEventListener("click", event => { if (event.detail && event.timeStamp - acted < CLICKS) { event.stopPropagation(); event.preventDefault(); } acted = -CLICKS; }, true);
+// A finger takes no focus: a browser lays out the whole page at once where what has it goes
+addEventListener("mousedown", event => { if (meant(event.target)) event.preventDefault(); });
 addEventListener("pointercancel", event => { pans = event.isPrimary; });
 addEventListener("touchend", event => { if (pans) rolled = event.timeStamp; pans = false; }, { passive: true });
 addEventListener("scroll", event => { if (event.timeStamp - rolled < ROLLS) rolled = event.timeStamp; }, { passive: true, capture: true });
@@ -224,7 +226,7 @@ function openSheet(sheet, spots) {
   at("sheettitle").textContent = sheet.title; at("wish").textContent = sheet.wish; at("wish").hidden = !sheet.wish;
   const counts = sheet.kind === "counts" ? sheet.options.map(() => 0) : null, picked = [];
   at("picked").hidden = sheet.kind !== "order"; at("sheetsend").hidden = !counts && sheet.kind !== "told"; at("less").hidden = sheet.kind !== "order";
-  at("sheetcancel").hidden = sheet.kind === "told";
+  at("sheetcancel").hidden = sheet.kind === "told"; at("sheet").className = sheet.kind;
   at("told").replaceChildren(...sheet.told.map(([title, lines, picture]) => {
     const box = made("article");
     if (title) box.append(made("h3", title)); else box.className = "over";
@@ -244,7 +246,7 @@ function openSheet(sheet, spots) {
     at("sheetsend").disabled = sheet.number !== null && sheet.number > 0;
     at("sheetsend").onclick = () => answer(counts);
   } else {
-    at("options").className = "options";
+    at("options").className = "options " + sheet.kind;
     at("options").replaceChildren(...sheet.options.map(option => {
       const line = made("li"), button = made("button"), drawing = icon(option.icon) || (option.picture && drawn(option.picture));
       button.type = "button";
