@@ -42,6 +42,15 @@ class SeatedPlayer(Protocol):
     def _replace(self, *, name: str = ..., computer: Computer | None = ...) -> Self: ...
 
 
+def shown_name(name: str, words: Sequence[str], word: str) -> str:
+    """Return a player's name as it is shown: somebody who has none is called `word`, whatever language it began in.
+
+    `words` are what such a player is called in every language; another player's name may have added a number.
+    """
+    plain = name.removesuffix(" 2")
+    return word + name[len(plain) :] if plain in words else name
+
+
 @dataclass(frozen=True, slots=True)
 class SeatChange:
     """Change something at `seat`."""

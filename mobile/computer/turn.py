@@ -89,9 +89,12 @@ class ComputerTurn:
         self._card: ComputerCard | None = None
         self.asks: Callable[[Any], bool] = lambda _action: False
         """Asks people what chance decides in a step, if it decides anything; they enter the step by their answer."""
-        self.tells: Callable[[int], None] = lambda _seat: None
-        """Asks people what a seat holds that nobody has told, one by one; it leaves alone what they keep."""
-        self._asked: set[tuple[int, int]] = set()
+        self.tells: Callable[[int, Callable[[], object]], None] = lambda _seat, _keep: None
+        """Asks people what a seat holds that nobody has told, one by one; they call its second argument to keep that.
+
+        Else it asks again in the next turn of the computer.
+        """
+        self._asked: set[tuple[int, ...]] = set()
         self._soon = Clock.create_trigger(lambda _: self._follow(), 0)
         page.bind(size=lambda *_: self._soon())
 
@@ -154,10 +157,11 @@ class ComputerTurn:
                 self._key = key
             else:
                 self._begin(seat, key)
-        asked = seat, _left_alone(self._page, seat)
-        if asked[1] and asked not in self._asked and self._page.dialog is None:
+        kept = seat, _left_alone(self._page, seat)
+        asked = *kept, controller.turns.at(controller.game.history, controller.game.history.position).number
+        if kept[1] and self._asked.isdisjoint((kept, asked)) and self._page.dialog is None:
             self._asked.add(asked)
-            self.tells(seat)
+            self.tells(seat, partial(self._asked.add, kept))
         self._show(seat)
 
     def _goes_on(self, seat: int) -> bool:

@@ -484,7 +484,7 @@ class TileGridPanel(Panel):
 def _running(state: State, tr: Translator) -> str:
     """Everybody's points in one line."""
     rows = zip(state.table.seats, range(len(state.players)), strict=True)
-    return " · ".join(f"{who.name}\u00a0{player_score(state, seat).least}" for who, seat in rows)
+    return " · ".join(f"{tr.name(who)}\u00a0{player_score(state, seat).least}" for who, seat in rows)
 
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:

@@ -56,11 +56,6 @@ class ActivePlayer(NamedTuple):
     design: str
     colour: str = ""
 
-    @property
-    def name(self) -> str:
-        """The player's name alone."""
-        return str(self.seat.name)
-
     def plays(self, tr: Translator) -> str:
         """Return a short line: name and verb."""
         return capitalize_first(tr(self.does, player=self.seat))
@@ -142,10 +137,10 @@ class Banner(RotatedWidget, CanvasWidget):
         acting, theme = self.acting, self.shell.theme
         if acting is None:
             return
-        size = self.height / _HIGH / theme.text()
+        name, size = self.shell.locale.tr.name(acting.seat), self.height / _HIGH / theme.text()
         room = self.width - 2 * theme.space(2)
         apart = theme.space(2)
-        wide = _MARK * theme.text(size) + apart + line_width(self.shell, acting.name, size, bold=True)
+        wide = _MARK * theme.text(size) + apart + line_width(self.shell, name, size, bold=True)
         if wide > room:
             size, wide = size * room / wide, room
         side = int(_MARK * theme.text(size))
@@ -154,7 +149,7 @@ class Banner(RotatedWidget, CanvasWidget):
         self.ground(Area(self.x, self.y + rim, self.width, self.height - 2 * rim), acting.ground(theme), 0)
         left, middle = self.center_x - wide / 2, self.y + self.height / 2
         self.picture(self.shell.atlas.design(acting.design, side, theme.palette), left + side / 2, middle)
-        self.text(acting.name, left + side + apart, middle, size, acting.ink(theme), bold=True)
+        self.text(name, left + side + apart, middle, size, acting.ink(theme), bold=True)
 
 
 _MOST = 0.13  # of the width of the prompt: the mark leaves the words their room

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion import __main__
+from companion.reef.rules.state import Seat as ReefSeat
+from companion.reef.wording.names import make_translator as reef_translator
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.views import seen_by
@@ -217,3 +219,24 @@ def test_the_command_line_says_what_there_is_in_plain_words(
         "reef-companion state: argument --at: “soon” is no step; write its number, such as 40. "
         "See reef-companion state --help.\n"
     )
+
+
+@pytest.mark.parametrize("begun", LANGUAGES)
+@pytest.mark.parametrize("shown", LANGUAGES)
+def test_players_without_names_are_called_in_the_language_of_whoever_looks(begun: str, shown: str) -> None:
+    """By colours in Reef Encounter, by signs in Reef; in whatever language the game began."""
+    from mobile.reef.setup.draft import SIGN_NAMES
+    from mobile.reef_encounter.setup.draft import DraftPlayer, display_name
+
+    there, here = make_translator(begun), make_translator(shown)
+    for colour in PlayerColour:
+        seat = Seat(display_name(there, DraftPlayer(colour)), colour)
+        assert here.name(seat) == display_name(here, DraftPlayer(colour))
+    for sign, word in SIGN_NAMES.items():
+        name = reef_translator(begun, "mobile")(word)
+        said = reef_translator(shown, "mobile").name(ReefSeat(name, sign))
+        assert said.split()[0] == reef_translator(shown, "mobile")(word).split()[0]
+
+
+def test_a_name_that_is_the_colour_of_another_stays() -> None:
+    assert make_translator("de").name(Seat("Yellow", PlayerColour.RED)) == "Yellow"

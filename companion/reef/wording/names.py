@@ -20,6 +20,7 @@ from companion.reef.rules.actions import CountKind, CountThing, FaceUpThing, Pla
 from companion.reef.rules.setup import CardPlace, VisiblePlace
 from companion.reef.rules.state import Depth, EndCause, Seat, Table
 from companion.reef.wording.hands import hands_name
+from companion.seating import shown_name
 from companion.session.hands import CountedPieces
 from companion.translator import N_, Namer, Translator, capitalize_first
 
@@ -35,6 +36,13 @@ _PIECES: Final = {
     "blue": N_("blue pieces"),
 }
 _SIGNS: Final = dict(zip(Sign, (N_("starfish"), N_("seahorse"), N_("turtle"), N_("shell")), strict=True))
+UNNAMED: Final = (
+    ("Starfish", "Seestern", "Étoile de mer", "Stella marina", "Estrella de mar"),
+    ("Seahorse", "Seepferdchen", "Hippocampe", "Cavalluccio", "Cavalluccio marino", "Caballito de mar"),
+    ("Turtle", "Schildkröte", "Tortue", "Tartaruga", "Tortuga"),
+    ("Shell", "Muschel", "Coquillage", "Conchiglia", "Concha"),
+)
+"""What players without a name are called in every language, by signs."""
 _ENDED: Final = {
     EndCause.COLOUR: N_("a supply is empty, and everybody has had as many turns"),
     EndCause.DECK: N_("the deck is empty"),
@@ -87,8 +95,9 @@ def make_namer(blue: bool = False) -> Namer:
                 return tr(_SIGNS[fact])
             case Seat():
                 # Two names that are question marks on screen and paper are told apart by their boards.
-                plain = fact.name.isascii() or has_glyphs(fact.name)
-                return fact.name if plain else f"{fact.name} ({tr(_SIGNS[fact.sign])})"
+                if not (fact.name.isascii() or has_glyphs(fact.name)):
+                    return f"{fact.name} ({tr(_SIGNS[fact.sign])})"
+                return shown_name(fact.name, UNNAMED[fact.sign], capitalize_first(tr(_SIGNS[fact.sign])))
             case EndCause():
                 return tr(_ENDED[fact])
             case int() if role == "space":

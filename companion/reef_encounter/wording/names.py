@@ -25,12 +25,20 @@ from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.reef_encounter.rules.turns import tile_as_it_lies
 from companion.reef_encounter.wording.hands import hands_name
+from companion.seating import shown_name
 from companion.session.hands import CountedPieces
-from companion.translator import N_, NN_, Translator
+from companion.translator import N_, NN_, Translator, capitalize_first
 
 CORAL_NAMES = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
 ALGA_NAMES = (N_("blue"), N_("green"), N_("purple"), N_("red"))
 PLAYER_COLOURS = (N_("purple"), N_("green"), N_("red"), N_("yellow"))
+UNNAMED = (
+    ("Purple", "Lila", "Violet", "Viola", "Morado"),
+    ("Green", "Grün", "Vert", "Verde"),
+    ("Red", "Rot", "Rouge", "Rosso", "Rojo"),
+    ("Yellow", "Gelb", "Jaune", "Giallo", "Amarillo"),
+)
+"""What players without a name are called in every language, by colours."""
 
 _NOUNS: dict[str, tuple[str, ...]] = {
     "polyp": (
@@ -148,7 +156,9 @@ def fact_name(tr: Translator, fact: object, role: str) -> str | None:
             return tr(PLAYER_COLOURS[fact])
         case Seat():
             # Two names that are question marks on screen and paper are told apart by their colours.
-            return fact.name if fact.name.isascii() or has_glyphs(fact.name) else _with_colour(tr, fact)
+            if not (fact.name.isascii() or has_glyphs(fact.name)):
+                return _with_colour(tr, fact)
+            return shown_name(fact.name, UNNAMED[fact.colour], capitalize_first(tr(PLAYER_COLOURS[fact.colour])))
         case CoralTile():
             return tr(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():

@@ -247,8 +247,11 @@ class TableDialogs(dialogs.TableDialogs):
         ways = [take] if state.phase is Phase.PLAY else []
         ask_card(self, self.shell, state.table.deck, nameable_cards(state), answer, ways)
 
-    def ask_computer_cards(self, seat: int) -> None:
-        """Ask which card a seat of the computer holds, unless the app knows all of them; it plays with open cards."""
+    def ask_computer_cards(self, seat: int, keep: Callable[[], object]) -> None:
+        """Ask which card a seat of the computer holds, unless the app knows all of them; it plays with open cards.
+
+        `keep` is called if people answer that it plays without them.
+        """
         state = self.controller.state
         if state.table.dealt or state.phase is not Phase.PLAY:
             return
@@ -257,7 +260,7 @@ class TableDialogs(dialogs.TableDialogs):
         def asked(tr: Translator) -> str:
             return make_table_translator(tr, state.table)(_OPEN_CARDS, player=player)
 
-        ways = [(lazy_text(N_("It plays without them")), lambda: None)]
+        ways = [(lazy_text(N_("It plays without them")), keep)]
 
         def named(card: Card) -> None:
             try:

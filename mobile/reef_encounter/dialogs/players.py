@@ -9,7 +9,7 @@ from typing import Any
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import SHRIMPS_PER_PLAYER, Coral
 from companion.reef_encounter.queries.views import PlayerView, View
-from companion.reef_encounter.rules.state import Depth, Phase
+from companion.reef_encounter.rules.state import Depth, Phase, Seat
 from companion.reef_encounter.wording.table import score_figures, score_range
 from companion.translator import N_, NN_, Translator
 from mobile.core.geometry import Area
@@ -41,7 +41,7 @@ class PlayerStrip(CanvasWidget):
         super().__init__(shell)
         self.seat, self._opened = seat, opened
         self._player: PlayerView | None = None
-        self._names: tuple[str, ...] = ()
+        self._seats: tuple[Seat, ...] = ()
         self._figures: tuple[str, ...] = ()
         self._on_turn = self._followed = False
         self._shown: object = None
@@ -54,7 +54,7 @@ class PlayerStrip(CanvasWidget):
         now = (player, on_turn, view.table.depth, figures)
         if now != self._shown:
             self._shown, self._player = now, player
-            self._names = tuple(seat.name for seat in view.table.seats)
+            self._seats = view.table.seats
             self._figures = figures
             self._on_turn = on_turn
             self._followed = view.table.depth is Depth.FULL
@@ -120,7 +120,7 @@ class PlayerStrip(CanvasWidget):
         """Return whether the longest name fits into an area beside its mark and what has `taken` pixels."""
         mark = min(area.height, self.shell.theme.text(2.2), 0.36 * area.width) + self.shell.theme.space(0.8)
         return (
-            _LEAST * max(line_width(self.shell, name, 1.05, True) for name in self._names)
+            _LEAST * max(line_width(self.shell, name, 1.05, True) for name in self._names())
             <= area.width - mark - taken
         )
 
@@ -136,7 +136,7 @@ class PlayerStrip(CanvasWidget):
     def _cramped(self, area: Area) -> bool:
         """Return whether names beside the meals would be small, though there is room above."""
         theme = self.shell.theme
-        longest = max(line_width(self.shell, name, 1.0, True) for name in self._names)
+        longest = max(line_width(self.shell, name, 1.0, True) for name in self._names())
         return area.height >= theme.text(2.2) / theme.scale and longest > area.width - min(
             area.height, theme.text(2.2)
         )
@@ -146,6 +146,9 @@ class PlayerStrip(CanvasWidget):
             area.height, self._largest, 0.48 * area.width / (SHRIMPS_PER_PLAYER + 1.7)
         )
         return wide / max(1.0, area.width - wide)
+
+    def _names(self) -> list[str]:
+        return [self.shell.locale.tr.name(seat) for seat in self._seats]
 
     @property
     def _largest(self) -> float:
@@ -162,14 +165,15 @@ class PlayerStrip(CanvasWidget):
         x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
         if player.behind is not None and room > theme.text(9):
             room -= self._hand(Area(x, area.y, room, area.height), player.behind.hand.total)
+        name = self.shell.locale.tr.name(player.seat)
         points = score_range(self.shell.locale.tr, player.score) if player.score is not None else ""
         if points and area.height >= self._two_lines:
             if line_width(self.shell, points, 0.85) > room and player.score is not None:
                 points = score_figures(player.score)
-            self.text(player.seat.name, x, middle + theme.text(0.5), self._together(1.0, room), bold=True, room=room)
+            self.text(name, x, middle + theme.text(0.5), self._together(1.0, room), bold=True, room=room)
             self.text(points, x, middle - theme.text(0.55), 0.85, "faint", room=room)
         else:
-            self.text(player.seat.name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
+            self.text(name, x, middle, self._together(1.05 * large, room), bold=True, room=room)
 
     def _hand(self, area: Area, number: int) -> float:
         """At the right of an area how many polyp tiles lie behind the screen; returns how wide that is."""
@@ -188,7 +192,7 @@ class PlayerStrip(CanvasWidget):
 
     def _together(self, size: float, room: float) -> float:
         """The size in which the longest name fits: all strips are alike, and so are the names on them."""
-        longest = max(line_width(self.shell, name, size, True) for name in self._names)
+        longest = max(line_width(self.shell, name, size, True) for name in self._names())
         return size * min(1.0, max(_LEAST, room / max(1.0, longest)))
 
     def _meals(self, area: Area, player: PlayerView) -> None:

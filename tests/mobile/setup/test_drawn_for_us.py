@@ -30,6 +30,11 @@ def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: 
     game = app.page.controller.game
     assert game.setup.boards == draft.boards
     assert all(player.fish.unknown == 1 and sum(player.larvae) == 2 for player in game.state.players)
+    app.shell.locale.language = "de"
+    ui.frames(2)
+    assert app.page.notice.text.startswith("[b]Lila: ")  # nobody has typed a name
+    app.shell.locale.language = "en"
+    ui.frames(2)
     ui.press("Take back: first larva cubes")
     assert len(swatches(ui, "larva-")) == len(Coral) * players
 

@@ -68,7 +68,7 @@ def test_a_banner_says_whose_turn_has_begun_and_goes_by_itself(
     assert banner.acting is None, "nobody has just begun"
     pass_on(ui, page)
     assert (acting := banner.acting) is not None
-    assert acting.name == page.controller.state.table.seats[acting_seat(page)].name
+    assert acting.seat.name == page.controller.state.table.seats[acting_seat(page)].name
     assert banner.opacity == 1
     assert (banner.width, banner.center_x) == (size[0], size[0] / 2), "across the whole window"
     assert capitals(banner.smallest) >= BANNER
