@@ -126,12 +126,23 @@ def table():
     return [*lines, f"{len(verdicts)} slices: {counted}"]
 
 
-def due(names, hours):
+def due(names, allowed):
     """Yield slices, those that ran longest ago first, as long as the next one is likely to end in time."""
-    known, ends = kept(), monotonic() + 3600 * hours
+    known, ends = kept(), monotonic() + 3600 * allowed
     for name in sorted(names, key=lambda name: known.get(name, {}).get("when", "")):
         if monotonic() + known.get(name, {}).get("seconds", 0) < ends:
             yield name
+
+
+def hours(text):
+    """Return a number of hours, more than none and an end to them."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number < float("inf"):  # nor nan
+        raise argparse.ArgumentTypeError(f"“{text}” is no number of hours; say for example 3 or 0.5")
+    return number
 
 
 class Parser(argparse.ArgumentParser):
@@ -143,7 +154,7 @@ class Parser(argparse.ArgumentParser):
 
 def main(words):
     asked = Parser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--hours", type=float, help="go on until so many hours are over")
+    asked.add_argument("--hours", type=hours, help="go on until so many hours are over")
     asked.add_argument("slices", nargs="*", help="a form, or one slice of it: laws, laws/3")
     wanted = asked.parse_args(words)
     try:

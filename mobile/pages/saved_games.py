@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,7 @@ from mobile.pages.open_game import Showing, open_game_table, open_table_page
 from mobile.pages.titled_page import TitledPage
 from mobile.platform.files import documents_folder
 from mobile.ui.buttons import Button
+from mobile.ui.dialogs import DialogChoice, question_dialog
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.lazy_text import NO_FOLDER_HERE, lazy_text, refusal_sentence
 from mobile.ui.menu_cards import MenuCard
@@ -42,6 +44,8 @@ from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import TextLabel
 
 _GAMES = NN_("{n} game", "{n} games")
+_BESIDE = 8.5  # of running text's size: a button at the foot, with what is between two
+_MOST_FOOT = 0.28  # of the window's height: buttons that need more are folded
 
 
 class SavedGamesPage(TitledPage):
@@ -60,6 +64,7 @@ class SavedGamesPage(TitledPage):
         self._list = GameList(shell, self.choose)
         self._far = TextLabel(shell, self._how_far, role="faint")
         self.scroll.steady()
+        self.bind(size=lambda *_: self._show_foot())
 
     def on_enter(self) -> None:
         """Read the games again: they come and go."""
@@ -170,19 +175,19 @@ class SavedGamesPage(TitledPage):
             ahead = Button(shell, lazy_text(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
             self.act(*([back] if shell.app_state.saved_games.library.removed() else []), take, ahead)
             return
-        away = Button(shell, lazy_text(N_("Remove")), partial(self.remove, saved), role="quiet")
-        buttons = [away]
+        choices = [DialogChoice(lazy_text(N_("Remove")), partial(self.remove, saved))]
         if saved.faults:
-            buttons.append(Button(shell, lazy_text(N_("Copy out")), partial(self._copy, saved)))
+            choices.append(DialogChoice(lazy_text(N_("Copy out")), partial(self._copy, saved), "plain"))
         else:
-            buttons.append(Button(shell, lazy_text(N_("Pack away or share")), partial(self._pack, saved)))
+            pack = partial(self._pack, saved)
+            choices.append(DialogChoice(lazy_text(N_("Pack away or share")), pack, "plain"))
             listing = shell.games[saved.game].listing
             if saved.over and saved.summary.followed not in listing.turnless:
                 steps = partial(self.open, saved, Showing.STEPS)
-                buttons.append(Button(shell, lazy_text(N_("Step through")), steps))
+                choices.append(DialogChoice(lazy_text(N_("Step through")), steps, "plain"))
             said = N_("Result") if saved.over else N_("Go on")
-            buttons.append(Button(shell, lazy_text(said), partial(self.open, saved), role="loud"))
-        self.act(*buttons)
+            choices.append(DialogChoice(lazy_text(said), partial(self.open, saved), "loud"))
+        _offer(self, choices)
 
     def open(self, saved: SavedGame, showing: Showing = Showing.RESULT) -> None:
         """Open a game to go on with it; one that is over to see its result, or its steps from the first one."""
@@ -250,6 +255,21 @@ class SavedGamesPage(TitledPage):
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """Import a file dropped on the window, if it is a game."""
         self.take_in(Path(os.fsdecode(name)))
+
+
+def _offer(page: TitledPage, choices: Sequence[DialogChoice]) -> None:
+    """Show choices at the foot; where they leave the list little room, all but the last are behind *More*."""
+    shell, theme = page.shell, page.shell.theme
+    side_by_side = max(1, int(page.width // theme.text(_BESIDE)))
+    if -(-len(choices) // side_by_side) * theme.touch > _MOST_FOOT * page.height:
+        *others, last = choices
+        more = lazy_text(N_("More"))
+
+        def open_others() -> None:
+            page.dialogs.open(question_dialog(shell, more, [], *others))
+
+        choices = [DialogChoice(more, open_others), last]
+    page.act(*(Button(shell, said, pressed, role=role) for said, pressed, role in choices))
 
 
 def _no_games(shell: Shell) -> Panel:

@@ -203,6 +203,10 @@ def test_of_long_forms_is_kept_how_each_slice_ended(
         ("lows", "There is no lows; there are good, bad, elsewhere.\n"),
         ("good/3", "There is no good/3; the slices of good are 1 to 2.\n"),
         ("--days", "Unrecognized arguments: --days\n"),
+        *(
+            (f"--hours={hours}", f"Argument --hours: “{hours}” is no number of hours; say for example 3 or 0.5\n")
+            for hours in ("nan", "inf", "0", "three")
+        ),
     ],
 )
 def test_long_forms_say_in_a_sentence_what_is_not_there(

@@ -27,9 +27,11 @@ from companion.reef.rules.setup import Setup, start_state
 from companion.reef.rules.state import Options, Phase
 from companion.reef.wording.names import make_translator
 from mobile.ui.buttons import Button, Swatch
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
+from tests.mobile.helpers.newcomers import first_pieces, set_up_reef
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import SEATS
 
@@ -89,6 +91,48 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
     assert table.state.phase is Phase.PLAY
     press(ui, "Take back: first pieces") if size == (1280, 800) else ui.app.page.undo()
     assert not any(table.state.players[3].board)
+
+
+def test_a_card_that_nobody_has_told_is_scored_in_six_touches(ui: Driver) -> None:
+    """Its pair, that it is new, its pattern, its colour and its points; then one stroke lays both pieces."""
+    table = Table(ui, cards="Cards of your copy")
+    table.open_with()
+    page, before, points = table.page, ui.touches, table.state.players[0].points
+    for spot in (GainChoice("RR"), ComposeChoice()):
+        table.touch(spot)
+        ui.settle()
+    for kind in (MenuCard, Swatch):
+        ui.tap(*ui.centre(next(each for each in page.dialog.walk() if isinstance(each, kind))))
+        ui.settle()
+    worth = [each for each in page.dialog.walk() if isinstance(each, Button) and each.text == "2"]
+    ui.tap(*ui.centre(worth[-1]))  # below the heights, which few cards have
+    ui.settle()
+    table.stroke(SpaceSpot(0, 0), SpaceSpot(0, 3))
+    played = page.controller.game.history.done[-1]
+    assert isinstance(played, PlayCard)
+    assert played.card is not None
+    assert played.card.gain == "RR"
+    assert table.state.players[0].points == points + score_card(table.state.players[0].board, played.card).points
+    assert ui.touches - before <= 6
+
+
+@pytest.mark.usefixtures("newcomers")
+def test_newcomers_play_the_first_card_that_the_app_has_dealt_in_five_touches(ui: Driver, app: Any) -> None:
+    set_up_reef(ui, 2)
+    first_pieces(ui, 2)
+    page, before = app.page, ui.touches
+    ui.settle()
+    ui.tap(*ui.centre(page.bar.cards))
+    ui.settle()
+    ui.press("1")
+    ui.settle()
+    if page.tutorial.card is not None:
+        press(ui, "Got it")
+    there = [page.surface.where(SpaceSpot(0, number)) for number in (0, 3)]
+    ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in there))
+    ui.frames(2)
+    assert isinstance(page.controller.game.history.done[-1], PlayCard)
+    assert ui.touches - before <= 5
 
 
 @pytest.mark.slow

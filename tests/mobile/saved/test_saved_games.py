@@ -89,7 +89,12 @@ def test_a_finished_game_opens_with_its_result_or_step_by_step(record: Path, ui:
     press(ui, "Result")
     assert "Play again" in page_words(app.page)
     ui.key(27, "escape")
-    ui.frames(3)
+    app.shell.theme.scale = 2.0
+    ui.resize(360, 640)
+    ui.settle()
+    assert app.page.foot.height < 0.3 * app.page.height, "the list keeps its room"
+    press(ui, "More")
+    ui.settle()
     press(ui, "Step through")
     ui.settle()
     assert app.page.controller.step == 0
