@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.player.search import Playing
@@ -39,10 +41,10 @@ from mobile.ui.behaviors import TapBehavior
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.dialogs import Dialog, DialogChoice, DialogHost, question_dialog
-from mobile.ui.layouts import AutoGrid, Panel, fill_layout
+from mobile.ui.layouts import AutoGrid, Panel, ScrollPane, fill_layout
 from mobile.ui.lazy_text import count, lazy_text, refusal_sentence
 from mobile.ui.message_bar import MessageAction as WayOn
-from mobile.ui.text import LazyText, TextLabel
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
 _SIZE, _HEADING = 0.92, 1.0
 _BESIDE = 18  # of running text's size: a narrower log has its numbers below its pictures
@@ -55,7 +57,7 @@ LOG_LABEL = N_("Log")
 class LogWidget(TapBehavior, CanvasWidget):
     """Every step, a line each, the latest first; turns have headings, or their first step the picture of who acted.
 
-    As high as all lines together. `chosen` gets the step whose line was touched.
+    As high as all lines together; it draws those in sight and near it. `chosen` gets the step whose line was touched.
     """
 
     def __init__(
@@ -66,6 +68,9 @@ class LogWidget(TapBehavior, CanvasWidget):
         self.lines: list[tuple[int, float, float]] = []
         self.headings: list[tuple[tuple[str, int | None], float, float]] = []
         """What stands above a turn and whose it is, how far down it begins and how high it is."""
+        self._pane: ScrollPane | None = None
+        self._drawn = (0.0, 0.0)  # from where to where, down from the top
+        self._look = Clock.create_trigger(self._follow, 0)
         self.size_hint_x = 1
         self.width = width
         self._measure()
@@ -84,11 +89,11 @@ class LogWidget(TapBehavior, CanvasWidget):
         for step in range(self._controller.game.history.position, 0, -1):
             turn = self._controller.heading(tr, step)
             if turn is not None and (not self.headings or self.headings[-1][0] != turn):
-                high = max(theme.text(2.2), self.paragraph(turn[0], self._room, _HEADING).height + theme.space())
+                high = max(theme.text(2.2), self._high(turn[0], _HEADING) + theme.space())
                 self.headings.append((turn, top, high))
                 top += high
-            wrapped = self.paragraph(self._controller.action_sentence(tr, step), self._room, _SIZE)
-            high = max(theme.touch, wrapped.height + theme.space(), theme.text(3) if self._narrow else 0)
+            said = self._high(self._controller.action_sentence(tr, step), _SIZE)
+            high = max(theme.touch, said + theme.space(), theme.text(3) if self._narrow else 0)
             self.lines.append((step, top, high))
             top += high
         self.height = top
@@ -108,10 +113,37 @@ class LogWidget(TapBehavior, CanvasWidget):
         """Return whether step numbers go below the pictures, to leave the lines more room."""
         return self.width < _BESIDE * self.shell.theme.text()
 
+    def _high(self, words: str, size: float) -> float:
+        """Return how high words are in their lines; to draw them for that would take a hundred times as long."""
+        return text_height(words, self.shell.theme.text(size), False, WIDTH_SHARE * self._room)
+
+    def _sight(self) -> tuple[float, float]:
+        """Return what is in sight: from where to where, down from the top."""
+        if self._pane is None:
+            around: Any = self.parent
+            while around is not None and not isinstance(around, ScrollPane) and around.parent is not around:
+                around = around.parent
+            if not isinstance(around, ScrollPane):
+                return 0.0, float(Window.height)
+            self._pane = around
+            around.bind(scroll_y=self._look, height=self._look)
+        foot, head = self._pane.to_window(*self._pane.pos)[1], self.to_window(self.x, self.top)[1]
+        return head - foot - self._pane.height, head - foot
+
+    def _follow(self, *_: object) -> None:
+        """Draw more once the page was scrolled to what is not drawn."""
+        first, last = self._sight()
+        if max(0.0, first) < self._drawn[0] or min(self.height, last) > self._drawn[1]:
+            self.redraw()
+
     def draw(self) -> None:
         """Step numbers, pictures where a turn begins, lines."""
         theme, tr, game = self.shell.theme, self.shell.locale.tr, self._controller.game
+        first, last = self._sight()
+        self._drawn = begins, ends = 2 * first - last, 2 * last - first  # as much again above and below
         for (said, seat), top, high in self.headings:
+            if top > ends or top + high < begins:
+                continue
             middle = self.y + self.height - top - high / 2
             if seat is not None:
                 self.picture(self._player(seat), self.x + theme.text(1.2), middle)
@@ -119,6 +151,8 @@ class LogWidget(TapBehavior, CanvasWidget):
             self.stamp(wrapped, self.x + self._indent, middle - wrapped.height / 2, "glow")
         turns = set() if self.headings else set(group_starts(game.kind, game.history.done, UndoExtent.TURN))
         for step, top, high in self.lines:
+            if top > ends or top + high < begins:
+                continue
             low = self.y + self.height - top - high
             middle = low + high / 2
             if step == self._controller.step:
