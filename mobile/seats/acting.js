@@ -54,7 +54,7 @@ function paint(turns) {
   const on = Boolean(act), before = document.activeElement && document.activeElement.dataset ? document.activeElement.dataset.spot : "";
   document.body.classList.toggle("acting", on);
   document.body.classList.toggle("stroking", on && act.strokes);
-  at("prompt").textContent = on ? act.prompt : ""; at("prompt").hidden = !on;
+  write("prompt", on ? act.prompt : ""); at("prompt").hidden = !on;
   const marks = new Map(on ? act.marks.map(([word, mark, label]) => [word, [mark, label]]) : []);
   for (const [word, spot] of spots) {
     const [mark, label] = marks.get(word) || ["", ""];
