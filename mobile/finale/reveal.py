@@ -76,7 +76,7 @@ class Spotlight(Panel):
             self._tray.add_widget(chip)
             self._chips.append(chip)
             if moving:
-                chip.fall(self.shell.theme.text(6))
+                chip.fall(self.spacing)  # out of the gap: it covers neither number nor sentence
         if beat.portions:
             self.said.say(beat.portions[-1].sentence)
         else:
@@ -179,9 +179,9 @@ class PointsChip(Panel):
             self._paint()
         self.heap = OverlappingPictures(shell, portion.picture, portion.scene, portion.number)
         fill_layout(self, self.heap, TextLabel(shell, literal_text(f"+{portion.points}"), bold=True, align="center"))
-        with self.canvas.before:
-            PushMatrix()
-            self._fallen = Translate(0, 0, 0)
+        self._fallen = Translate(0, 0, 0)
+        self.canvas.before.insert(0, self._fallen)  # the ground falls with what stands on it
+        self.canvas.before.insert(0, PushMatrix())
         with self.canvas.after:
             PopMatrix()
 
