@@ -72,46 +72,27 @@ def in_one(handlings: Iterable[HandTasks]) -> HandTasks | None:
     return HandTasks(found[0].player, tuple(task for handling in found for task in handling.tasks))
 
 
-def hands_line(tr: Translator, handling: HandTasks) -> str:
+def hands_line(tr: Translator, handling: HandTasks, brief: bool = False) -> str:
     """Return one sentence that asks the table to do all of it, in that order; empty if there is nothing to do.
 
-    `tr` must have the names of the game.
+    `brief`: in catchwords, "1 grey: bag → screen", for places without room. `tr` must have the names of the game.
     """
-    clauses = [*_clauses(tr, handling.tasks)] or [""]
+    clauses = [*_clauses(tr, handling.tasks, brief)] or [""]
     tasks = reduce(lambda earlier, later: tr(N_("{earlier}; {later}"), earlier=earlier, later=later), clauses)
     return tr(N_("For {player}: {tasks}."), player=handling.player, tasks=tasks) if tasks else ""
 
 
-def hands_lines(tr: Translator, handlings: Iterable[HandTasks]) -> str:
-    """Return the sentences for several players; what all of them carry the same way says that way once."""
-    said, before = list[str](), None
-    for handling in handlings:
-        way, things = _only_way(handling.tasks)
-        if way is not None and way == before:
-            said.append(tr(N_("For {player}: {tasks}."), player=handling.player, tasks=tr.list(things)))
-        else:
-            said.append(hands_line(tr, handling))
-        before = way
-    return " ".join(said)
-
-
-def _only_way(tasks: Sequence[HandTask]) -> tuple[tuple[object, object] | None, list[object]]:
-    """Return the one way on which all pieces are carried, if there is one, and the pieces."""
-    moves = [task for task in tasks if isinstance(task, MovePieces)]
-    ways = {(move.start, move.to) for move in moves}
-    if len(moves) != len(tasks) or len(ways) != 1:
-        return None, []
-    return ways.pop(), [CountedPieces(move.number, move.piece) for move in moves]
-
-
-def _clauses(tr: Translator, tasks: Iterable[HandTask]) -> Iterator[str]:
+def _clauses(tr: Translator, tasks: Iterable[HandTask], brief: bool) -> Iterator[str]:
     for (kind, place), same in groupby(tasks, _kind_and_place):
         if kind is MovePieces:
             moves = [task for task in same if isinstance(task, MovePieces)]
-            yield _moved(tr, place, [(to, [*there]) for to, there in groupby(moves, attrgetter("to"))])
+            ways = [(to, [*there]) for to, there in groupby(moves, attrgetter("to"))]
+            yield (_moved_in_brief if brief else _moved)(tr, place, ways)
         elif kind is ShowPieces:
             things = tuple(CountedPieces(task.number, task.piece) for task in same if isinstance(task, ShowPieces))
             yield tr(N_("show {things} {place:from}"), things=things, place=place)
+        elif brief:
+            yield from (tr(N_("turn over: {turned:brief}"), turned=turned) for turned in same)
         else:
             yield from (tr(N_("turn over {turned}"), turned=turned) for turned in same)
 
@@ -139,3 +120,23 @@ def _moved(tr: Translator, start: object, ways: Sequence[tuple[object, Sequence[
         return tr(N_("put {things} {start:from} {to:to}"), things=said[0][0], start=start, to=said[0][1])
     parts = [tr(N_("{things} {to:to}"), things=things, to=to) for things, to in said]
     return tr(N_("{start:from} put {moves}"), start=start, moves=tr.list(parts))
+
+
+def _moved_in_brief(tr: Translator, start: object, ways: Sequence[tuple[object, Sequence[MovePieces]]]) -> str:
+    """Return catchwords for moves out of one place; of pieces of a kind the last alone is named in full."""
+    said = []
+    for to, moves in ways:
+        pieces = [CountedPieces(move.number, move.piece) for move in moves]
+        following = [*map(_kind, pieces[1:]), None]
+        roles = (
+            "brief" if _kind(piece) is after else "short" for piece, after in zip(pieces, following, strict=True)
+        )
+        said.append((", ".join(map(tr.name, pieces, roles)), to))
+    if len(said) == 1:
+        return tr(N_("{things}: {start:place} → {to:place}"), things=said[0][0], start=start, to=said[0][1])
+    parts = (tr(N_("{things} → {to:place}"), things=things, to=to) for things, to in said)
+    return tr(N_("{start:place}: {moves}"), start=start, moves=", ".join(parts))
+
+
+def _kind(counted: CountedPieces) -> type:
+    return type(counted.piece)

@@ -1,15 +1,16 @@
 """The line for the hands beside a prompt: the pieces to carry, turn over or show at the real table, after a step.
 
-It shares the place of the prompt. Where both cannot be read there, it is one line, which a touch on either opens.
+It shares the place of the prompt, in catchwords where sentences have no room. Where both cannot be read even so, it
+lies over what is next to them until the next touch; then it is one line, which a touch on either opens.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.drawing.measure import text_width
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.ui.behaviors import RotatedWidget
@@ -22,23 +23,26 @@ from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 _LETTERS = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)  # of running text's size, the first that fit; then the least readable
 _WITH_ASIDE = 0.62  # of running text's size: with smaller letters the line below a prompt is left out
 _SMALL = 0.7  # of running text's size: a touch shows smaller letters larger
-_FOLDED = 1.2  # of the least readable letters
 _OPENED = 0.5  # of the window's height, at most
 
 
 class Sentences(NamedTuple):
-    """What stands in the place of a prompt: what to do now, a fainter line below, and what hands must do."""
+    """What stands in the place of a prompt: what to do now, a fainter line below, and what hands must do.
+
+    `brief` is the last of them in catchwords.
+    """
 
     said: str
     aside: str
     hands: str
+    brief: str
 
 
 class Division(NamedTuple):
     """The areas of the prompt and of the line for the hands, the size of their letters in pixels.
 
-    `folded`: the line is one line, which must be opened to be read. `aside`: the fainter line has room. `fits`: the
-    prompt can be read.
+    `folded`: the line is one line at most, which must be opened to be read; until the next touch it lies whole in
+    `risen`. `brief`: it is in catchwords. `aside`: the fainter line has room. `fits`: prompt and line have room.
     """
 
     prompt: Area
@@ -46,11 +50,16 @@ class Division(NamedTuple):
     letters: float
     folded: bool
     aside: bool
+    brief: bool = False
     fits: bool = True
+    risen: Area | None = None
 
 
-def divided(shell: Shell, area: Area, told: Sentences, beside: float) -> Division:
-    """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels."""
+def divided(shell: Shell, area: Area, told: Sentences, beside: float, rises: bool = True) -> Division:
+    """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels.
+
+    A line without room there lies over what is above the place where it `rises`, else over what is below.
+    """
     theme = shell.theme
     gap, pad, full, least = theme.space(0.25), theme.space(0.25), theme.text(), theme.readable
     room, inner = (
@@ -62,27 +71,40 @@ def divided(shell: Shell, area: Area, told: Sentences, beside: float) -> Divisio
     def prompt(size: float, *lines: str) -> float:
         return sum(text_height(line, size, True, room) for line in lines)
 
-    def split(high: float, size: float, folded: bool, aside: bool) -> Division:
-        above = Area(area.x, area.y + area.height - high, area.width, high)
-        return Division(area._replace(height=area.height - high - gap), above, size, folded, aside)
+    def split(high: float, size: float, folded: bool, aside: bool, brief: bool) -> Division:
+        left, line = area._replace(height=area.height - high - gap), area._replace(height=high)
+        if folded and not rises:
+            left = left._replace(y=area.y + high + gap)
+        else:
+            line = line._replace(y=area.y + area.height - high)
+        return Division(left, line, size, folded, aside, brief)
+
+    def risen(found: Division) -> Division:
+        """With the place of the whole line, from the edge of the folded one that is nearer to the prompt."""
+        line = found.hands
+        high = max(line.height, text_height(told.brief, least, False, inner) + pad)
+        y = line.y if rises else line.y + line.height - high
+        return found._replace(brief=True, risen=line._replace(y=y, height=high))
 
     low = text_height("A", least, False, inner) + pad
     fine = [size for size in sizes if size >= _WITH_ASIDE * full or size == sizes[0]]
-    ways = [(False, False, size) for size in sizes]
+    ways = [(False, False, size, brief) for brief in (False, True) for size in sizes]
     if told.aside:  # what an attack would leave, and the like: somebody has asked for it
-        ways = [*((True, folded, size) for folded in (False, True) for size in fine), *ways]
-    for aside, folded, size in ways:
+        forms = ((False, False), (False, True), (True, True))
+        ways = [*((True, folded, size, brief) for folded, brief in forms for size in fine), *ways]
+    for aside, folded, size, brief in ways:
         lines = (told.said, told.aside) if aside else (told.said,)
-        whole = text_height(told.hands, size, False, inner) + pad
+        whole = text_height(told.brief if brief else told.hands, size, False, inner) + pad
         high = 0.0 if not told.hands else low if folded else whole
         if prompt(size, *lines) + pad + gap + high <= area.height:
-            return split(high, least if folded else size, folded, aside)
-    size = min(_FOLDED * least, full)
-    said = prompt(least, told.said) + pad + gap
-    if said + text_height("A", size, False, inner) + pad > area.height:
-        size = least
-    high = min(text_height("A", size, False, inner) + pad, 0.5 * area.height) if told.hands else 0.0
-    return split(high, size, True, False)._replace(fits=said + high <= area.height)
+            return risen(split(high, least, True, aside, True)) if folded else split(high, size, False, aside, brief)
+    left = area.height - prompt(least, told.said) - pad - gap
+    fits = left >= (low if told.hands else -gap)
+    found = split(left if fits else -gap, least, True, False, True)
+    if not fits:  # the prompt has all of the place
+        edge = area.y + area.height + gap if rises else area.y - gap
+        found = found._replace(prompt=area, hands=Area(area.x, edge, area.width, 0.0), fits=False)
+    return risen(found)
 
 
 class HandsNote(Panel):
@@ -104,14 +126,19 @@ class Touched(Protocol):
 
 
 class HandsLine(RotatedWidget, BoxLayout):
-    """What hands must do, beside the prompt `about`. A folded line, or a small one, opens over what is next to it."""
+    """What hands must do, beside the prompt `about`. A folded line, or a small one, opens over what is next to it.
+
+    A new sentence without room lies there whole at once, until a finger comes.
+    """
 
     def __init__(self, shell: Shell, about: Touched) -> None:
         space = shell.theme.space
         super().__init__(padding=(space(), 0), size_hint=(None, None))
         self.shell, self._prompt = shell, about
-        self.folded = self.opened = False
-        self._text, self._place, self._letters = "", Area(0, 0, 0, 0), 0.0
+        self.folded = self.opened = self.risen = False
+        self._text = self._brief = self._put_away = ""
+        self._place, self._letters = Area(0, 0, 0, 0), 0.0
+        self._over: Area | None = None
         self._ground = RoundedBackground(self, space(0.5))
         self._words = TextLabel(shell, literal_text(""), grows=False)
         self.add_widget(self._words)
@@ -123,11 +150,21 @@ class HandsLine(RotatedWidget, BoxLayout):
         """The whole sentence; empty while there is nothing to do."""
         return self._text
 
-    def show(self, text: str, division: Division) -> None:
-        """Say `text` in the area of a division."""
-        self._text, self._place, self._letters = text, division.hands, division.letters
+    def show(self, told: Sentences, division: Division) -> None:
+        """Say what hands must do in the area of a division."""
+        if told.hands != self._text:
+            self._put_away = ""
+        self._text, self._brief = told.hands, told.brief if division.brief else told.hands
+        self._place, self._letters, self._over = division.hands, division.letters, division.risen
         self.folded, self.opened = division.folded, False
+        self.risen = self._over is not None and told.hands != self._put_away
         self._lay()
+
+    def sink(self) -> None:
+        """Leave what lies next to the prompt in sight, until something else is told."""
+        if self.risen:
+            self.risen = False
+            self._lay()
 
     @property
     def _opens(self) -> bool:
@@ -139,7 +176,8 @@ class HandsLine(RotatedWidget, BoxLayout):
         """Open the line, or make it small again; return whether there is anything to open."""
         if not self._opens:
             return False
-        self.opened = not self.opened
+        self.opened, self.risen = not (self.opened or self.risen), False
+        self._put_away = self._text
         self._lay()
         return True
 
@@ -147,15 +185,19 @@ class HandsLine(RotatedWidget, BoxLayout):
         """Open the line for a touch on it or on the prompt; any touch folds it again."""
         if not self._opens or touch.is_mouse_scrolling:
             return False
-        there = self.collide_point(*touch.pos) or (not self.opened and self._prompt.collide_point(*touch.pos))
-        return self.toggle() and there if there or self.opened else False
+        large = self.opened or self.risen
+        there = self.collide_point(*touch.pos) or (not large and self._prompt.collide_point(*touch.pos))
+        return self.toggle() and there if there or large else False
 
     def _lay(self) -> None:
         theme, place, text = self.shell.theme, self._place, self._text
         inner = WIDTH_SHARE * (place.width - 2 * theme.space())
-        letters, shown = self._letters, text
-        if self.opened and self.parent is not None:
+        letters, shown = self._letters, self._brief
+        if self.risen and self._over is not None:
+            place = self._over
+        elif self.opened and self.parent is not None:
             most = _OPENED * self.parent.height
+            shown = text
             letters = next(
                 (size for share in _LETTERS if text_height(text, size := share * theme.text(), False, inner) < most),
                 theme.readable,
@@ -165,7 +207,7 @@ class HandsLine(RotatedWidget, BoxLayout):
             low = place.y if place.y < self.parent.height / 2 else place.y + place.height - high
             place = place._replace(y=low, height=high)
         elif self.folded:
-            shown = _beginning(text, letters, inner)
+            shown = _beginning(shown, letters, inner, place.height)
         self.pos, self.size = (place.x, place.y), (place.width, place.height)
         self._words.enlarge(letters / theme.text())
         self._words.say(literal_text(shown))
@@ -174,12 +216,12 @@ class HandsLine(RotatedWidget, BoxLayout):
         self._ground.paint(self.shell.theme.ink("raised"))
 
 
-def _beginning(text: str, size: float, room: float) -> str:
-    """Return as many words as one line has room for, and a sign that a touch shows the rest."""
+def _beginning(text: str, size: float, room: float, high: float) -> str:
+    """Return as many words as there is room for, and a sign that a touch shows the rest; nothing for no room."""
     more, words = " … ›", text.split(" ")
-    while words and text_width(" ".join(words) + more, size) > room:
+    while words and text_height(" ".join(words) + more, size, False, room) > high:
         words.pop()
-    return " ".join(words) + more
+    return " ".join(words) + more if words else ""
 
 
 class SharedBar(MessageBar):
@@ -191,6 +233,7 @@ class SharedBar(MessageBar):
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         self._room = self._place = Area(0, 0, 0, 0)
         self._must: LazyText | None = None
+        self._brief: LazyText | None = None
         self._lent = 0.0
         self._under: Area | None = None
         super().__init__(shell, **kwargs)
@@ -204,9 +247,18 @@ class SharedBar(MessageBar):
     def _refresh(self) -> None:
         """Lie in the place, which has changed."""
 
-    def tell(self, said: LazyText, aside: LazyText | None = None, hands: LazyText | None = None) -> None:
-        """Show a quiet message, in the usual place of the notice; `hands` is what hands must do meanwhile."""
-        refused, self._must = self.refusing, hands
+    def tell(
+        self,
+        said: LazyText,
+        aside: LazyText | None = None,
+        hands: LazyText | None = None,
+        brief: LazyText | None = None,
+    ) -> None:
+        """Show a quiet message, in the usual place of the notice; `hands` is what hands must do meanwhile.
+
+        `brief` is the same in catchwords.
+        """
+        refused, self._must, self._brief = self.refusing, hands, brief or hands
         super().tell(said, aside)
         if refused:
             self._refresh()
@@ -220,9 +272,8 @@ class SharedBar(MessageBar):
         """Return whether a line has room below what it says, beside what hands must do."""
         if self._told is None or self._room.width <= 1:
             return False
-        tr = self.shell.locale.tr
-        must = "" if self._must is None else self._must(tr)  # and not the aside of now, which asks this
-        division = self._division(Sentences(self._told[0](tr), aside, must))
+        tr = self.shell.locale.tr  # and not the aside of now, which asks this
+        division = self._division(Sentences(self._told[0](tr), aside, *self._hands_now()))
         return division.aside and not division.folded
 
     def settle(self) -> None:
@@ -245,6 +296,8 @@ class SharedBar(MessageBar):
     def hide_under(self, area: Area | None) -> None:
         """Hide what would look out from beneath something at `area`, also once its words have another place."""
         self._under = area
+        if area is not None:
+            self.hands.sink()
         for part in (self, self.hands):
             there = Area(part.x, part.y, part.width, part.height)
             part.opacity = 0 if area is not None and area.meets(there) else 1
@@ -253,10 +306,14 @@ class SharedBar(MessageBar):
 
     def _sentences(self) -> Sentences:
         tr, told = self.shell.locale.tr, self._told
-        must = "" if self._must is None else self._must(tr)
         if told is None:
-            return Sentences("", "", must)
-        return Sentences(told[0](tr), "" if told[1] is None else told[1](tr), must)
+            return Sentences("", "", *self._hands_now())
+        return Sentences(told[0](tr), "" if told[1] is None else told[1](tr), *self._hands_now())
+
+    def _hands_now(self) -> tuple[str, str]:
+        """What hands must do now, and in catchwords."""
+        tr = self.shell.locale.tr
+        return tuple("" if said is None else said(tr) for said in (self._must, self._brief))  # type: ignore[return-value]
 
     def _divide(self) -> None:
         """Divide the place between the prompt and what hands must do."""
@@ -265,11 +322,11 @@ class SharedBar(MessageBar):
         if (sentences.hands or sentences.aside) and sentences.said and self._room.width > 1:
             division = self._division(sentences)
             self.smallest = division.letters if division.aside else None
-        if division is not None and sentences.hands and division.fits:  # what to do now goes before what was done
+        if division is not None and sentences.hands:
             self._place = division.prompt
             if self.hands.parent is None and self.parent is not None:
                 self.parent.add_widget(self.hands, index=self.parent.children.index(self))
-            self.hands.show(sentences.hands, division)
+            self.hands.show(sentences, division)
         elif self.hands.parent is not None:
             self.hands.parent.remove_widget(self.hands)
         self._refresh()
@@ -277,7 +334,8 @@ class SharedBar(MessageBar):
             self.hide_under(self._under)
 
     def _division(self, sentences: Sentences) -> Division:
-        return divided(self.shell, self._left, sentences, self._beside)
+        left, around = self._left, Window.height if self.parent is None else self.parent.height
+        return divided(self.shell, left, sentences, self._beside, rises=left.y + left.height / 2 < around / 2)
 
     @property
     def _left(self) -> Area:

@@ -104,7 +104,8 @@ class TablePage(TutorialDefaults, Page):
         """Show the game anew: it, or what is held, has changed."""
         self._haptics.follow(self.touch_input.pieces_laid)
         self.show()
-        self.notice.tell(*self.lines(), partial(hands_of, controller=self.controller))
+        hands = partial(hands_of, controller=self.controller)
+        self.notice.tell(*self.lines(), hands, partial(hands, brief=True))
         self.tutorial.changed()
         self.computer.follow()
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from random import Random
+from re import compile
 from typing import Any, NamedTuple, get_args
 
 import pytest
@@ -136,11 +137,19 @@ def moments(kind: str) -> Iterator[Moment]:
         yield from game(number)
 
 
+NUMBERS = compile(r"(?<!\w)\d+\b|[A-G]\d")
+"""The counts of pieces, and the spaces without the letters of their boards."""
+
+
 @pytest.mark.parametrize("kind", LAW)
 def test_whoever_follows_the_sentence_ends_at_the_later_table(kind: str) -> None:
     met = set()
     for moment in moments(kind):
-        assert not wrong(moment, moment.handling), (moment.action, hands_line(moment.tr, moment.handling))
+        said = hands_line(moment.tr, moment.handling)
+        assert not wrong(moment, moment.handling), (moment.action, said)
+        brief = hands_line(moment.tr, moment.handling, brief=True)
+        assert sorted(NUMBERS.findall(brief)) == sorted(NUMBERS.findall(said)), (said, brief)
+        assert len(brief) <= len(said)
         met.add(type(moment.action))
     assert met == ACTIONS[kind]
 

@@ -29,6 +29,17 @@ _TO: Final = {
     TablePlace.DISCARDS: N_("onto the discard pile"),
     TablePlace.DISPLAY: N_("onto a card of the display"),
 }
+_BRIEF: Final = {
+    TablePlace.BOARD: N_("board"),
+    TablePlace.ON_TOP: N_("on top"),
+    TablePlace.SUPPLY: N_("supply"),
+    TablePlace.STOCK: N_("stock"),
+    TablePlace.POINTS: N_("points at the board"),
+    TablePlace.HAND: N_("hand"),
+    TablePlace.DECK: N_("deck"),
+    TablePlace.DISCARDS: N_("discard pile"),
+    TablePlace.DISPLAY: N_("display"),
+}
 _PIECES: Final = {
     Colour.RED: NN_("{n} red piece", "{n} red pieces"),
     Colour.YELLOW: NN_("{n} yellow piece", "{n} yellow pieces"),
@@ -39,7 +50,12 @@ _BLUE: Final = NN_("{n} blue piece", "{n} blue pieces")
 
 
 def hands_name(tr: Translator, fact: object, role: str) -> str | None:
-    """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
+    """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place.
+
+    In catchwords it is `place` for a place, `short` for pieces, and `brief` for those named by their colour alone.
+    """
+    if role in ("place", "short", "brief") and (said := _catchword(tr, fact)) is not None:
+        return said
     to = role == "to"
     match fact:
         case CountedPieces(number, NamedColour(colour, blue)):
@@ -56,4 +72,18 @@ def hands_name(tr: Translator, fact: object, role: str) -> str | None:
             return tr(text, slot=number + 1)
         case BoardSpace(name):
             return tr(N_("onto {space}"), space=name)
+    return None
+
+
+def _catchword(tr: Translator, fact: object) -> str | None:
+    """Return the shortest words for a piece or a place; None where there are no shorter ones."""
+    match fact:
+        case CountedPieces(number, NamedColour() as colour):
+            return f"{number} {tr.name(colour)}"
+        case TablePlace():
+            return tr(_BRIEF[fact])
+        case DisplayPlace(number):
+            return tr(N_("place {slot}"), slot=number + 1)
+        case BoardSpace(name):
+            return str(name)
     return None

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.reef_encounter.box import Alga, CoralTile
+from companion.reef_encounter.box import Alga, Coral, CoralTile
 from companion.reef_encounter.queries.hands import (
     BoardSpaces,
+    LarvaCube,
     OnCoralTile,
     PolypTile,
     SeaSpace,
@@ -39,10 +40,26 @@ _TO: Final = {
     TablePlace.SEA_BOARD: N_("onto the open-sea board"),
     TablePlace.ALGA_SPACE: N_("onto the alga space"),
 }
+_BRIEF: Final = {
+    TablePlace.HAND: N_("screen"),
+    TablePlace.FRONT: N_("front of the screen"),
+    TablePlace.FISH: N_("parrotfish"),
+    TablePlace.BAG: N_("bag"),
+    TablePlace.BONUS: N_("bonus tiles"),
+    TablePlace.SUPPLY: N_("supply"),
+    TablePlace.SEA_BOARD: N_("open-sea board"),
+    TablePlace.ALGA_SPACE: N_("alga space"),
+    TablePlace.REEF: N_("reef board"),
+}
 
 
 def hands_name(tr: Translator, fact: object, role: str) -> str | None:
-    """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
+    """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place.
+
+    In catchwords it is `place` for a place, `short` for pieces, and `brief` for those named by their colour alone.
+    """
+    if role in ("place", "short", "brief") and (said := _catchword(tr, fact, role)) is not None:
+        return said
     to = role == "to"
     match fact:
         case CountedPieces(number, PolypTile(None)):
@@ -67,6 +84,36 @@ def hands_name(tr: Translator, fact: object, role: str) -> str | None:
             named = tr.list([_quoted(tr, tile) for tile in tiles if isinstance(tile, CoralTile)])
             return tr.count(*words, len(tiles), tiles=named)
     return None
+
+
+def _catchword(tr: Translator, fact: object, role: str) -> str | None:
+    """Return the shortest words for a piece or a place; None where there are no shorter ones."""
+    match fact:
+        case CountedPieces(number, PolypTile(Coral() as coral)):
+            return f"{number} {tr.name(coral)}"
+        case CountedPieces(number, LarvaCube(coral)) if role == "brief":
+            return f"{number} {tr.name(coral)}"
+        case TablePlace():
+            return tr(_BRIEF[fact])
+        case SeaSpace(coral):
+            return tr(N_("{space} space"), space=coral)
+        case BoardSpaces(names):
+            return _without_boards(names)
+        case OnCoralTile(tile):
+            return tr(N_("tile {tile}"), tile=_quoted(tr, tile))
+        case TurnOverPieces(tiles):
+            return ", ".join(map(tr.name, tiles))
+    return None
+
+
+def _without_boards(names: tuple[str, ...]) -> str:
+    """Return spaces with the letter of a board only where it changes: "C/C3, B4, D/E5"."""
+    told, board = [], ""
+    for name in names:
+        letter, _, space = name.rpartition("/")
+        told.append(name if letter != board else space)
+        board = letter
+    return ", ".join(told)
 
 
 def _quoted(tr: Translator, tile: CoralTile) -> str:

@@ -165,9 +165,9 @@ def fact_name(tr: Translator, fact: object, role: str) -> str | None:
             return tr(_TRIGGERS[fact])
         case Finding():
             return _how_it_lies(tr, fact) if role else _which(tr, fact.table, fact.thing)
-        case CountedPieces(number, PolypTile(Coral() as coral)):
+        case CountedPieces(number, PolypTile(Coral() as coral)) if role not in ("short", "brief"):
             return _counted(tr, CountedCoral(number, coral), role)
-        case CountedPieces(number, LarvaCube(coral)):
+        case CountedPieces(number, LarvaCube(coral)) if role != "brief":
             return _counted(tr, CountedCoral(number, coral, CountedPiece.LARVA), role)
     return hands_name(tr, fact, role)
 

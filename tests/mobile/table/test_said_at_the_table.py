@@ -30,6 +30,12 @@ REFILLED = (
 )
 
 
+IN_BRIEF = (
+    "For Anna: 1 grey larva cube, 1 yellow, 2 pink: grey space → screen; 1 grey larva cube: supply → grey space; "
+    "bag: 1 white → white space, 1 grey → yellow space, 1 white → grey space."
+)
+
+
 def test_the_line_for_the_hands_follows_every_step_and_what_is_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
     assert page.notice.hands.text == REFILLED
@@ -53,17 +59,21 @@ def test_a_long_line_is_whole_or_opened_by_one_touch(ui: Driver, tmp_path: Path,
     hands, label = page.notice.hands, page.notice.hands.children[0]
     for text in (1.0, 2.0):
         page.shell.theme.scale = text
+        page.controller.undo()
+        page.controller.redo()
         ui.frames(4)
-        closed = hands.height
         assert page.notice.text.startswith("[b]Ben: play a larva cube")
         if size == (1280, 800):
             assert label.text == REFILLED
         else:
-            assert label.text.startswith("For Anna: put ")
+            assert label.text == IN_BRIEF
+            ui.tap(*hands.center)
+            assert label.text.startswith("For Anna: 1 grey larva cube, ")
             assert label.text.endswith("… ›")
+            closed = hands.height
             ui.tap(*page.notice.center)
             assert label.text == REFILLED
-            assert hands.height > 2 * closed
+            assert hands.height > closed
             assert label.texture_size[1] <= label.height + 1
             assert label.font_size >= page.shell.theme.readable - 0.1
             ui.tap(*page.notice.center)
