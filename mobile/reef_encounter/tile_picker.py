@@ -130,7 +130,8 @@ class _Leg:
 
 TAKE_LABEL = N_("Put these")
 _BESIDE = 1.6  # cells: how wide the place is that takes what was read
-_LARGE = 1.0  # of a cell: a tile that was read; more would cover a neighbour that was read too
+_HEAD = 0.55  # cells: the coral before its colours
+_LARGE = 1.16  # of a cell: a tile that was read
 
 
 class TilePicker(FocusBehavior, CanvasWidget):
@@ -141,6 +142,8 @@ class TilePicker(FocusBehavior, CanvasWidget):
     `kind` is the design shown: polyp or larva. On the keyboard the arrows choose, 1 to 5 name a colour.
     A single tile with nothing above it has its colours side by side, not in a column.
     `parted` leaves a gap where the coral above changes and shows that coral once, in the middle of its columns.
+    With `rows` a tile has its colours side by side, and the next tile lies below: for what is wide and low. A `low`
+    one has less room for the corals above.
     """
 
     takes_strokes = True
@@ -155,13 +158,15 @@ class TilePicker(FocusBehavior, CanvasWidget):
         kind: str = "polyp",
         parted: bool = False,
         asks: bool = False,
+        rows: bool = False,
+        low: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell=shell, **kwargs)
         self.columns = tuple(columns)
         self.asks = asks and len(self.columns) > 1
         """Whether what was read is taken by a touch of its own."""
-        self._lies = self.columns == (None,)
+        self._lies, self._rows, self._low = self.columns == (None,), rows, low
         self._parted, self._wish = parted, 0.0
         self.reading: StrokeRecognizer | None = None
         """The reading of the stroke in progress; None while no finger is on it."""
@@ -184,12 +189,16 @@ class TilePicker(FocusBehavior, CanvasWidget):
         """Return how many cells wide it is, gaps included."""
         if self._lies:
             return len(Coral)
+        if self._rows:
+            return len(Coral) + self._head
         return len(self.columns) + self.PART * self._gaps(len(self.columns) - 1) + _BESIDE * self.asks
 
     @property
     def tall(self) -> float:
         """Return how many cells high it is, with the corals above it."""
-        return 1 if self._lies else len(Coral) + 0.8 * self._headed
+        if self._rows:
+            return len(self.columns)
+        return 1 if self._lies else len(Coral) + self._head
 
     def enlarge(self, cell: float) -> None:
         """Resize the cells to that side in pixels, but never smaller than fingers want."""
@@ -197,7 +206,10 @@ class TilePicker(FocusBehavior, CanvasWidget):
         self._measure()
 
     def _measure(self, *_: object) -> None:
-        self._headed = any(coral is not None for coral in self.columns)
+        self._head = _HEAD if self._rows or self._low else 0.8
+        """How many cells the corals beside or above the colours take."""
+        if not any(coral is not None for coral in self.columns):
+            self._head = 0.0
         self._cell = max(self.shell.theme.least, self._wish or self.least(self.shell))
         self.width, self.height = self._cell * self.wide, self._cell * self.tall
 
@@ -223,6 +235,9 @@ class TilePicker(FocusBehavior, CanvasWidget):
 
     def cell_centre(self, column: int, coral: Coral) -> tuple[float, float]:
         """Return the middle of a cell, in the coordinates of this widget's parent."""
+        if self._rows:
+            x, y = self.x + self._cell * (self._head + coral + 0.5), self.top - (column + 0.5) * self._cell
+            return float(x), float(y)
         across, down = (coral, 0) if self._lies else (0, len(Coral) - 1 - coral)
         return self._left(column) + (across + 0.5) * self._cell, self.y + (down + 0.5) * self._cell
 
@@ -246,17 +261,20 @@ class TilePicker(FocusBehavior, CanvasWidget):
         """Draw tiles to choose from; where one is chosen, it is large and the others of its column are pale."""
         theme, atlas = self.shell.theme, self.shell.atlas
         tiles = atlas.designs(int(self._cell * 0.86), theme.palette, self._kind)
-        forms = atlas.designs(int(self._cell * 0.6), theme.palette, "form")
+        forms = atlas.designs(int(self._cell * (0.5 if self._rows or self._low else 0.6)), theme.palette, "form")
         for column, above in enumerate(self.columns):
-            wide, high = (len(Coral), 1) if self._lies else (1, len(Coral))
-            strip = Area(self._left(column), self.y, self._cell * wide, self._cell * high).within(1)
+            ends = self.cell_centre(column, Coral.WHITE), self.cell_centre(column, Coral.GREY)
+            (left, right), (low, high) = map(sorted, zip(*ends, strict=True))
+            strip = Area(left, low, right - left, high - low).within(1 - self._cell / 2)
             chosen = self.chosen[column]
             ring = theme.ink("glow") if self.focus and column == self._cursor else None
             self.ground(strip, theme.ink("raised" if chosen is None else "band"), 6, ring)
             together = [n for n, coral in enumerate(self.columns) if self._parted and coral is above] or [column]
             if above is not None and column == together[0]:
                 (x, y), (end, _) = (self.cell_centre(n, Coral.WHITE) for n in (column, together[-1]))
-                self.picture(forms[design_name("form", above)], (x + end) / 2, y + 0.9 * self._cell)
+                aside = (-0.5 - 0.5 * _HEAD, 0.0) if self._rows else (0.0, 0.5 + self._head / 2)
+                form = forms[design_name("form", above)]
+                self.picture(form, (x + end) / 2 + aside[0] * self._cell, y + aside[1] * self._cell)
             for coral in Coral:
                 if coral is not chosen:
                     alpha = 1.0 if chosen is None else 0.2
@@ -281,7 +299,10 @@ class TilePicker(FocusBehavior, CanvasWidget):
         """The finger has come here."""
         assert self.reading is not None
         across, up = (x - self.x) / self._cell, (y - self.y) / self._cell
-        self.reading.follow(*((0.5, across - 0.5) if self._lies else (across, len(Coral) - 0.5 - up)))
+        if self._rows:
+            self.reading.follow((self.top - y) / self._cell, across - self._head - 0.5)
+        else:
+            self.reading.follow(*((0.5, across - 0.5) if self._lies else (across, len(Coral) - 0.5 - up)))
         read = self.reading.rows
         now = [Coral(read[n]) if n in read else coral for n, coral in enumerate(self._before)]
         if now != self.chosen:
@@ -303,7 +324,8 @@ class TilePicker(FocusBehavior, CanvasWidget):
             return True
         touch.grab(self)
         self._before = list(self.chosen)
-        centres = [(self._left(n) - self.x) / self._cell + 0.5 for n in range(len(self.columns))]
+        along = [n if self._rows else (self._left(n) - self.x) / self._cell for n in range(len(self.columns))]
+        centres = [start + 0.5 for start in along]
         self.reading = StrokeRecognizer(centres, len(Coral))
         self._read(*touch.pos)
         return True
@@ -328,8 +350,8 @@ class TilePicker(FocusBehavior, CanvasWidget):
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
         """Left and right choose a column, 1 to 5 a colour, and the next column follows; Enter takes them."""
         key = keycode[1]
-        if key in ("left", "right"):
-            step = 1 if key == "right" else -1
+        if key in (("up", "down") if self._rows else ("left", "right")):
+            step = 1 if key in ("right", "down") else -1
             self._cursor = (self._cursor + step) % len(self.columns)
             self.redraw()
             return True

@@ -56,8 +56,11 @@ class ButtonBar(FloatLayout):
 
     def rows(self, area: Area, number: int) -> int:
         """Return in how many rows so many buttons lie."""
-        theme = self.shell.theme
-        return 2 if area.height > _TWO_ROWS * theme.least and area.width < theme.text(30) and number > 2 else 1
+        return 2 if self.spacious(area) and area.width < self.shell.theme.text(30) and number > 2 else 1
+
+    def spacious(self, area: Area) -> bool:
+        """Return whether two rows have room in `area`."""
+        return area.height > _TWO_ROWS * self.shell.theme.least
 
     def place(self, area: Area) -> None:
         """Put the buttons in `area`."""
@@ -109,7 +112,7 @@ class ButtonBar(FloatLayout):
         """Return the wanted buttons, less those that have no room."""
         found, theme = [*self.wanted()], self.shell.theme
         for lesser in self.lesser():
-            rows = 1 if area.height <= _TWO_ROWS * theme.least else 2
+            rows = 2 if self.spacious(area) else 1
             room = rows * area.width - theme.space(self.gap) * (len(found) - rows)
             if sum(button.least_width for button in found) <= room:
                 break

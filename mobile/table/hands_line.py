@@ -11,9 +11,11 @@ from typing import Any, NamedTuple, Protocol
 from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.drawing.measure import text_width
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.ui.behaviors import RotatedWidget
+from mobile.ui.buttons import Button
 from mobile.ui.layouts import Panel
 from mobile.ui.lazy_text import literal_text
 from mobile.ui.message_bar import MessageBar
@@ -55,17 +57,21 @@ class Division(NamedTuple):
     risen: Area | None = None
 
 
-def divided(shell: Shell, area: Area, told: Sentences, beside: float, rises: bool = True) -> Division:
+def divided(
+    shell: Shell, area: Area, told: Sentences, beside: float, rises: bool = True, offer: float = 0.0
+) -> Division:
     """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels.
 
+    `offer` is the width of a button in the line for the hands, which is then at least as high as a finger needs.
     A line without room there lies over what is above the place where it `rises`, else over what is below.
     """
     theme = shell.theme
     gap, pad, full, least = theme.space(0.25), theme.space(0.25), theme.text(), theme.readable
     room, inner = (
         WIDTH_SHARE * (area.width - 2 * theme.space() - beside),
-        WIDTH_SHARE * (area.width - 2 * theme.space()),
+        WIDTH_SHARE * (area.width - 2 * theme.space() - offer),
     )
+    tall = theme.least if offer else 0.0
     sizes = [*(size for share in _LETTERS if (size := share * full) > least), least]
 
     def prompt(size: float, *lines: str) -> float:
@@ -82,7 +88,7 @@ def divided(shell: Shell, area: Area, told: Sentences, beside: float, rises: boo
     def risen(found: Division) -> Division:
         """With the place of the whole line, from the edge of the folded one that is nearer to the prompt."""
         line = found.hands
-        high = max(line.height, text_height(told.brief, least, False, inner) + pad)
+        high = max(line.height, tall, text_height(told.brief, least, False, inner) + pad)
         y = line.y if rises else line.y + line.height - high
         return found._replace(brief=True, risen=line._replace(y=y, height=high))
 
@@ -94,7 +100,7 @@ def divided(shell: Shell, area: Area, told: Sentences, beside: float, rises: boo
         ways = [*((True, folded, size, brief) for folded, brief in forms for size in fine), *ways]
     for aside, folded, size, brief in ways:
         lines = (told.said, told.aside) if aside else (told.said,)
-        whole = text_height(told.brief if brief else told.hands, size, False, inner) + pad
+        whole = max(tall, text_height(told.brief if brief else told.hands, size, False, inner) + pad)
         high = 0.0 if not told.hands else low if folded else whole
         if prompt(size, *lines) + pad + gap + high <= area.height:
             return risen(split(high, least, True, aside, True)) if folded else split(high, size, False, aside, brief)
@@ -133,15 +139,17 @@ class HandsLine(RotatedWidget, BoxLayout):
 
     def __init__(self, shell: Shell, about: Touched) -> None:
         space = shell.theme.space
-        super().__init__(padding=(space(), 0), size_hint=(None, None))
+        super().__init__(padding=(space(), 0), spacing=space(), size_hint=(None, None))
         self.shell, self._prompt = shell, about
         self.folded = self.opened = self.risen = False
         self._text = self._brief = self._put_away = ""
         self._place, self._letters = Area(0, 0, 0, 0), 0.0
         self._over: Area | None = None
         self._ground = RoundedBackground(self, space(0.5))
-        self._words = TextLabel(shell, literal_text(""), grows=False)
-        self.add_widget(self._words)
+        self.words = TextLabel(shell, literal_text(""), grows=False)
+        """What is in sight of the sentence."""
+        self.add_widget(self.words)
+        self._offer: Button | None = None
         shell.theme.bind(palette=self._follow)
         self._follow()
 
@@ -149,6 +157,21 @@ class HandsLine(RotatedWidget, BoxLayout):
     def text(self) -> str:
         """The whole sentence; empty while there is nothing to do."""
         return self._text
+
+    def offer(self, button: Button | None) -> None:
+        """Show a button after the words wherever it has room; None takes it away."""
+        if self._offer is not None and self._offer.parent is self:
+            self.remove_widget(self._offer)
+        self._offer = button
+
+    @property
+    def offered(self) -> float:
+        """How wide the button is with its gap, in pixels; 0 without one."""
+        if self._offer is None:
+            return 0.0
+        theme = self.shell.theme
+        longest = max(text_width(word, theme.readable, bold=True) for word in self._offer.text.split())
+        return float(max(theme.least, 1.1 * longest + theme.space(2)) + self.spacing)
 
     def show(self, told: Sentences, division: Division) -> None:
         """Say what hands must do in the area of a division."""
@@ -168,9 +191,9 @@ class HandsLine(RotatedWidget, BoxLayout):
 
     @property
     def _opens(self) -> bool:
-        """Return whether there is more to read when it is open: the rest of it, or larger letters."""
-        small = self._letters < _SMALL * self.shell.theme.text()
-        return self.parent is not None and bool(self.opacity) and (self.folded or small)
+        """Return whether there is more to read when it is open: the rest, whole sentences, or larger letters."""
+        less = self.folded or self._brief != self._text or self._letters < _SMALL * self.shell.theme.text()
+        return self.parent is not None and bool(self.opacity) and less
 
     def toggle(self) -> bool:
         """Open the line, or make it small again; return whether there is anything to open."""
@@ -183,6 +206,8 @@ class HandsLine(RotatedWidget, BoxLayout):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Open the line for a touch on it or on the prompt; any touch folds it again."""
+        if super().on_touch_down(touch):
+            return True
         if not self._opens or touch.is_mouse_scrolling:
             return False
         large = self.opened or self.risen
@@ -191,7 +216,7 @@ class HandsLine(RotatedWidget, BoxLayout):
 
     def _lay(self) -> None:
         theme, place, text = self.shell.theme, self._place, self._text
-        inner = WIDTH_SHARE * (place.width - 2 * theme.space())
+        inner = WIDTH_SHARE * (place.width - 2 * theme.space() - self.offered)
         letters, shown = self._letters, self._brief
         if self.risen and self._over is not None:
             place = self._over
@@ -203,14 +228,29 @@ class HandsLine(RotatedWidget, BoxLayout):
                 theme.readable,
             )
             letters = max(letters, theme.readable)
-            high = text_height(text, letters, False, inner) + theme.space()
+            high = max(text_height(text, letters, False, inner) + theme.space(), theme.least if self._offer else 0.0)
             low = place.y if place.y < self.parent.height / 2 else place.y + place.height - high
             place = place._replace(y=low, height=high)
         elif self.folded:
+            if place.height < theme.least:  # no room for the button
+                inner = WIDTH_SHARE * (place.width - 2 * theme.space())
             shown = _beginning(shown, letters, inner, place.height)
+        self._show_offer(place.height)
         self.pos, self.size = (place.x, place.y), (place.width, place.height)
-        self._words.enlarge(letters / theme.text())
-        self._words.say(literal_text(shown))
+        self.words.enlarge(letters / theme.text())
+        self.words.say(literal_text(shown))
+
+    def _show_offer(self, high: float) -> None:
+        """Show the button in a line of that height, or hide it where that is too low."""
+        button, theme = self._offer, self.shell.theme
+        if button is None:
+            return
+        if high < theme.least and button.parent is self:
+            self.remove_widget(button)
+        elif high >= theme.least:
+            button.size = (self.offered - self.spacing, min(high, theme.touch))
+            if button.parent is None:
+                self.add_widget(button)
 
     def _follow(self, *_: object) -> None:
         self._ground.paint(self.shell.theme.ink("raised"))
@@ -335,7 +375,8 @@ class SharedBar(MessageBar):
 
     def _division(self, sentences: Sentences) -> Division:
         left, around = self._left, Window.height if self.parent is None else self.parent.height
-        return divided(self.shell, left, sentences, self._beside, rises=left.y + left.height / 2 < around / 2)
+        rises = left.y + left.height / 2 < around / 2
+        return divided(self.shell, left, sentences, self._beside, rises, self.hands.offered)
 
     @property
     def _left(self) -> Area:

@@ -30,7 +30,8 @@ _CROSS = "×"
 class Dialog(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. Calls `on_close` once it is gone.
 
-    `width` is in pixels, cut to the window. What it lies `beside` stays clear where the sheet has room there.
+    `width` is in pixels, cut to the window. What it lies `beside` stays clear where the sheet has room there. Without
+    a `title` it is as low as its content.
     `turn` shows it to another side of the table. Set `closes` to False if the `content` has its own way to close it;
     a touch beside it still does, unless it is not `closable`.
     """
@@ -42,7 +43,7 @@ class Dialog(FloatLayout):
     def __init__(
         self,
         shell: Shell,
-        title: LazyText,
+        title: LazyText | None,
         content: Widget,
         width: float | None = None,
         closable: bool = True,
@@ -56,20 +57,23 @@ class Dialog(FloatLayout):
         with self.canvas.before:
             self._veil = Color(*shell.theme.ink("veil", 0.72))
             self._back = Rectangle()
-        gutter, edge = shell.theme.space(), shell.theme.space(1.5)
+        gutter, edge = shell.theme.space(), shell.theme.space(0.5 if title is None else 1.5)
+        self._edges = 2 * edge + (shell.theme.space(1.2) if title is not None else 0.0)
         around = (edge, edge, edge - gutter, edge)
         self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True, padding=around)
         head = Panel(shell, role=None, orientation="horizontal", padding=(0, 0, gutter, 0))
-        self._title = Heading(shell, title, size=1.3)
+        self._title = Heading(shell, title or literal_text(""), size=1.3)
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
+        closes = closes and title is not None
         if closable and closes:
             self.close_button = Button(shell, lambda tr: tr(CLOSE_LABEL), self.close, role="quiet", size_hint_x=None)
             self.close_button.pos_hint = {"center_y": 0.5}
             self.close_button.bind(text=self._fit)
             head.add_widget(self.close_button)
         self._head, self._closable, self._closes = head, closable, closable and closes
-        self.panel.add_widget(head)
+        if title is not None:
+            self.panel.add_widget(head)
         self.scroll = ScrollPane(shell, content, gutter)
         self.panel.add_widget(self.scroll)
         self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
@@ -156,7 +160,7 @@ class Dialog(FloatLayout):
             if cross != (self.close_button.text == _CROSS):
                 self.close_button.mean(literal_text(_CROSS) if cross else lambda tr: tr(CLOSE_LABEL))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
-        around = self._head.height + 4.2 * space
+        around = self._edges + (self._head.height if self._head.parent is not None else 0.0)
         if self._foot.parent is not None:
             around += self._foot.height + space
         self.room = max(0.0, room[1] - 2 * space - around)
@@ -165,15 +169,20 @@ class Dialog(FloatLayout):
         self._turntable.center = self.panel.center = self._middle(space)
 
     def _middle(self, space: float) -> tuple[float, float]:
-        """The middle of the panel: left of what it lies beside, or below; without room there, in the window."""
+        """The middle of the panel: left of what it lies beside, right or below; without room there, in the window."""
         shown, (wide, high) = self._beside, self.panel.size
-        left = shown is not None and not self.quarters and shown.x - wide - 2 * space >= self.x
-        below = shown is not None and not self.quarters and not left and shown.y - high - 2 * space >= self.y
-        self._veil.a = 0.0 if left or below else 0.72
-        if shown is None or not (left or below):
+        if shown is None or self.quarters:
+            self._veil.a = 0.72
             return float(self.center_x), float(self.center_y)
-        if left:
-            x, y = shown.x - space - wide / 2, float(shown.center_y)
+        space = 0.25 * space if self._head.parent is None else space  # without a title it is where room is dear
+        left = shown.x - wide - 2 * space >= self.x
+        right = not left and shown.right + wide + 2 * space <= self.right
+        below = not (left or right) and shown.y - high - 2 * space >= self.y
+        self._veil.a = 0.0 if left or right or below else 0.72
+        if not (left or right or below):
+            return float(self.center_x), float(self.center_y)
+        if left or right:
+            x, y = shown.x - space - wide / 2 if left else shown.right + space + wide / 2, float(shown.center_y)
         else:
             x, y = float(shown.center_x), shown.y - space - high / 2
         least = (self.x + space + wide / 2, self.y + space + high / 2)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
@@ -33,31 +34,31 @@ from mobile.ui.dialogs import Dialog, DialogChoice, question_dialog
 from mobile.ui.layouts import AutoGrid, Panel, fill_layout
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.pictures import Picture, picture_side
-from mobile.ui.text import TextLabel
+from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
+_LABEL = 5.4  # of the least letters: the words beside the colours of a phone on its side
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
 _GO_ON = DialogChoice(lazy_text(words.GO_ON_LABEL), role="loud")
 
 
 def ask_refill_dialog(
-    shell: Shell, question: RefillQuestion, drawn: Callable[[tuple[Coral, ...]], object], sea: SeaWidget
+    shell: Shell, question: RefillQuestion, drawn: Callable[[tuple[Coral, ...]], object], sea: SeaWidget, low: bool
 ) -> tuple[Dialog, TilePicker]:
     """Return the dialog and grid on which you enter the tiles drawn onto the open sea; the last colour ends the turn.
 
     It lies beside `sea`, where each tile comes to lie as soon as it is named. If not all of it has room, the grid is
-    whole and in sight, and the rest scrolls.
+    whole and in sight, and the rest scrolls. On a phone it is so `low` that it leaves the sea in sight.
     """
-    content = fill_layout(
-        Panel(shell, role=None), TextLabel(shell, lambda tr: words.refill_request(tr, question.spaces))
-    )
+    content = Panel(shell, role=None)
+    if low:
+        return _low_refill_dialog(shell, question, drawn, sea, content)
+    content.add_widget(TextLabel(shell, lambda tr: words.refill_request(tr, question.spaces)))
     picker = TilePicker(shell, question.spaces, lambda colours: dialog.closing(drawn)(colours))
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
     dialog = Dialog(shell, lambda tr: words.refill_title(tr, question.coral), content, wide, beside=sea)
-    sea.fill(question, picker.chosen)
-    picker.named = partial(sea.fill, question)
-    dialog.bind(on_close=lambda _: sea.fill(None))
+    _fill(sea, question, dialog, picker)
 
     def enlarge(*_: object) -> None:
         picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, dialog.room / picker.tall))
@@ -66,6 +67,44 @@ def ask_refill_dialog(
     content.bind(width=enlarge, height=down)
     dialog.bind(room=enlarge)
     return dialog, picker
+
+
+def _low_refill_dialog(
+    shell: Shell,
+    question: RefillQuestion,
+    drawn: Callable[[tuple[Coral, ...]], object],
+    sea: SeaWidget,
+    content: Panel,
+) -> tuple[Dialog, TilePicker]:
+    """The same below a sea, or beside it on a phone that lies on its side."""
+    upright, theme = Window.height > Window.width, shell.theme
+
+    def taken(colours: tuple[Coral, ...]) -> None:
+        dialog.closing(drawn)(colours)
+
+    picker = TilePicker(shell, question.spaces, taken, rows=upright, low=True)
+    picker.enlarge(theme.least)
+    asked: LazyText = partial(words.refill_short_request, spaces=question.spaces)
+    wide = picker.width if upright else _LABEL * theme.readable
+    line = text_height(asked(shell.locale.tr), theme.readable, False, WIDTH_SHARE * wide)
+    label = TextLabel(shell, asked, grows=False, size_hint=(1, None), height=line)
+    content.spacing = theme.space(0.25 if upright else 1)
+    if upright:
+        fill_layout(content, label, _centred(picker))
+    else:
+        content.orientation, label.pos_hint, picker.size_hint = "horizontal", {"center_y": 0.5}, (None, None)
+        wide += picker.width + content.spacing
+        fill_layout(content, label, picker)
+    dialog = Dialog(shell, None, content, wide + 1.25 * theme.space(), beside=sea)
+    _fill(sea, question, dialog, picker)
+    return dialog, picker
+
+
+def _fill(sea: SeaWidget, question: RefillQuestion, dialog: Dialog, picker: TilePicker) -> None:
+    """Show each tile on the sea as soon as it is named, as long as the sheet is there."""
+    sea.fill(question, picker.chosen)
+    picker.named = partial(sea.fill, question)
+    dialog.bind(on_close=lambda _: sea.fill(None))
 
 
 def game_end_dialog(shell: Shell, view: View) -> Dialog:

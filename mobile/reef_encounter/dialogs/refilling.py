@@ -12,35 +12,21 @@ from companion.reef_encounter.rules.actions import Collect
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.refusal import Refused
 from mobile.core.shell import Shell
-from mobile.reef_encounter.dialogs.questions import ask_refill_dialog
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.preferences import read_preferences
-from mobile.reef_encounter.table.open_sea import SeaWidget
-from mobile.reef_encounter.tile_picker import TilePicker
-from mobile.ui.dialogs import Dialog
 
 
 class RefillCorrection:
-    """Puts right the refill entered last in `controller`, beside `sea`.
-
-    A dialog is shown by `opened`, a refusal by `refused`.
-    """
+    """Puts right the refill entered last in `controller`: `ask` asks for the tiles, `refused` shows a refusal."""
 
     def __init__(
         self,
         shell: Shell,
         controller: ReefEncounterController,
-        sea: SeaWidget,
-        opened: Callable[[Dialog, TilePicker], object],
+        ask: Callable[[RefillQuestion, Callable[[tuple[Coral, ...]], object]], object],
         refused: Callable[[Refused], object],
     ) -> None:
-        self._shell, self._controller, self._sea, self._opened, self._refused = (
-            shell,
-            controller,
-            sea,
-            opened,
-            refused,
-        )
+        self._shell, self._controller, self._ask, self._refused = shell, controller, ask, refused
 
     @property
     def possible(self) -> bool:
@@ -60,8 +46,7 @@ class RefillCorrection:
         last, history = self._last, self._controller.game.history
         if last is not None:
             spaces = refill_spaces(history.state_at(history.position - 1), last.coral)[: len(last.refill)]
-            question = RefillQuestion(last.coral, spaces)
-            self._opened(*ask_refill_dialog(self._shell, question, partial(self._take, last), self._sea))
+            self._ask(RefillQuestion(last.coral, spaces), partial(self._take, last))
 
     def _take(self, last: Collect, drawn: tuple[Coral, ...]) -> None:
         if last is self._last:

@@ -267,6 +267,11 @@ def refill_request(tr: Translator, spaces: tuple[Coral, ...]) -> str:
     )
 
 
+def refill_short_request(tr: Translator, spaces: tuple[Coral, ...]) -> str:
+    """Return the same in the room of a phone."""
+    return tr.count(*NN_("Draw {n} tile. Its colour?", "Draw {n} tiles. Their colours?"), len(spaces))
+
+
 class ActionNames(NamedTuple):
     """A title and the name of a drawing; what a button takes back, in a word or two; what its colours are colours of.
 

@@ -197,4 +197,6 @@ class TurnButtons(TableButtons):
         if cramped and eats:  # instead of what can wait: the pieces, or ending a turn that the open sea ends too
             found = [button for button in found if button is not self.drawer or last is self.end_turn]
             return [*found, self.more, *eats, *([] if last is self.end_turn else [last])]
+        if places is not None and cramped and self.refill.possible and self.spacious(places.buttons):
+            found.append(self.other_colours)
         return [*found, self.more, *eats, last]

@@ -72,7 +72,6 @@ from mobile.reef_encounter.table.buttons import TurnButtons
 from mobile.reef_encounter.table.finger import FingerTracker, PagingFingerTracker, TouchTarget
 from mobile.reef_encounter.table.surface import TableSurface, named_space_area, occlusion_costs
 from mobile.reef_encounter.table.tray import active_player, list_players
-from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.table import page as table_page
 from mobile.table.audit import ACCEPT_LABEL
 from mobile.table.controller import hands_of
@@ -81,7 +80,6 @@ from mobile.table.prompt import Prompt
 from mobile.tutorial.card import NEVER_COVER, WeightedAreas, widget_area
 from mobile.ui.behaviors import DEAF_SECONDS
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Dialog
 from mobile.ui.lazy_text import lazy_text
 from mobile.ui.message_bar import MessageAction
 from mobile.ui.text import LazyText
@@ -268,6 +266,7 @@ class PlayingPage(table_page.TablePage):
 
 _NO_WAY = frozenset((reasons.NO_LARVA_RUNNING, reasons.DEEP_WATER))
 """Reasons that say themselves what to do: no piece more or fewer would change them."""
+_IN_LINE: dict[str, Any] = {"size_hint": (None, None), "pos_hint": {"center_y": 0.5}, "grows": False, "size": 0.8}
 _PROMPT = 24.0  # how much a phone's prompt is worth seeing beside a card; a board 6
 _LETTERS = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks.")
 
@@ -285,7 +284,9 @@ class TablePage(PlayingPage):
         self.controller.looked = lambda state, action: look_in_bag(state, action) if self._draws else action
         self.computer.asks = partial(_asks_refill, self)
         self.surface = TableSurface(shell, self.controller, self.notice, self.dialogs, self.turn_to)
-        refill = RefillCorrection(shell, self.controller, self.surface.sea, self._pick, self.refused)
+        refill = RefillCorrection(shell, self.controller, partial(self._ask_tiles, again=True), self.refused)
+        self._refill = refill
+        self._other_colours = Button(shell, lazy_text(words.OTHER_COLOURS), refill.begin, "quiet", **_IN_LINE)
         self.bar = self.buttons(self, self.touch_input, self.dialogs, refill, self.end_turn, self.open_drawer)
         self.faces = self.bar.every
         self.leaf = self._board = 0
@@ -309,6 +310,8 @@ class TablePage(PlayingPage):
         """Draw the pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(self.view)
         self._turn_to_way()
+        offered = self.paged and self._refill.possible and self.bar.other_colours not in self.bar.wanted()
+        self.notice.hands.offer(self._other_colours if offered else None)
         self.surface.outlook.taught = self.tutorial.wanted
         self.surface.show(self.view, self.highlights)
         held = self.touch_input.held
@@ -458,8 +461,7 @@ class TablePage(PlayingPage):
                 tiles = draws.refill(game.path, game.history.position, self.controller.state, coral)
                 self.touch_input.answer(asked, tiles)
             case RefillQuestion():
-                drawn = partial(self.touch_input.answer, asked)
-                self._pick(*ask_refill_dialog(self.shell, asked, drawn, self.surface.sea))
+                self._ask_tiles(asked, partial(self.touch_input.answer, asked))
             case AlgaQuestion(pay):
                 state = known_state(self.controller.state, "table")
                 self.dialogs.open(ask_alga_dialog(self.shell, state, pay, partial(self.touch_input.answer, asked)))
@@ -470,11 +472,21 @@ class TablePage(PlayingPage):
             case MealQuestion() | CoralQuestion():
                 raise AssertionError("which coral is eaten is shown on the boards")
 
-    def _pick(self, dialog: Dialog, picker: TilePicker) -> None:
-        """Show a dialog that asks for tiles."""
-        self.picker = picker
+    def _ask_tiles(
+        self, asked: RefillQuestion, drawn: Callable[[tuple[Coral, ...]], object], again: bool = False
+    ) -> None:
+        """Ask for the tiles of a refill beside the open sea.
+
+        Where that is done `again` on a phone, whoever plays now has their board back afterwards.
+        """
+        back = Clock.create_trigger(lambda _, leaf=self.leaf: self.turn_to(leaf))
+        if self.paged:
+            self.turn_to(len(self.surface.rocks))
+        dialog, self.picker = ask_refill_dialog(self.shell, asked, drawn, self.surface.sea, self.paged)
+        if self.paged and again:
+            dialog.bind(on_close=lambda _: back() and None)
         self.dialogs.open(dialog)
-        picker.focus = self.keys.cursor is not None
+        self.picker.focus = self.keys.cursor is not None
 
     @property
     def _draws(self) -> bool:

@@ -31,9 +31,9 @@ from tests.reef.helpers.whole_games import whole_game
 
 pytestmark = pytest.mark.usefixtures("experienced")  # cards of the coach take a part of the place
 
-WHOLE = amount(0, all=3, long=5)
+WHOLE = amount(0, all=1, long=5)
 """Games of each kind after whose every stroke it is looked at; in those after them where it says something new."""
-GAMES = amount(2, all=12, long=100)
+GAMES = amount(2, all=3, long=100)
 
 
 OPENING = ChooseLarvae | FeedFish | TellHand
@@ -54,6 +54,9 @@ class Random(NamedTuple):
 def games(name: str) -> list[Random]:
     """The random games of a kind."""
     found, said = list[Random](), set[str]()
+    kind: Any
+    words: Any
+    actions: list[Any]
     for number in range(GAMES):
         if name == "reef":
             setup: Any = Setup(SEATS[: 2 + number % 3], TIDE_DECK, Depth.DISPLAY, shuffle=f"{number:032x}")
@@ -94,7 +97,7 @@ def fault(page: Any) -> str:
         return "" if hands.parent is None else "there, and nothing is to do"
     if hands.parent is None or not hands.opacity:
         return f"out of sight: {wanted}"
-    label = hands.children[0]
+    label = hands.words
     if hands.text != wanted or "…" in label.text:
         return f"cut: {label.text}"
     if any(drawn > room + 1 for drawn, room in zip(label.texture_size, label.size, strict=True)):
