@@ -423,21 +423,29 @@ def _beside(body: Area, players: int, sizes: TouchSizes) -> tuple[Area, list[Are
 
 
 def _beneath(body: Area, players: int, sizes: TouchSizes) -> tuple[Area, list[Area], Area | None]:
-    """The players beneath the tiles, and under them how near the end, where all that has room."""
+    """The players beneath the tiles, and under them how near the end, where all that has room.
+
+    They are side by side in pairs where they would be lower than a finger in a column.
+    """
     gap, high = sizes.space, 4.8 * sizes.line
     tiles = _ROWS * sizes.touch + 4 * sizes.space
-    strip = min(5 * sizes.line, max(0.36 * body.height, body.height - tiles) / players - gap)
-    if min(strip * players, body.height - tiles) < _ONE_LINE * sizes.line * players:
+    lines, each = players, (body.height - tiles) / players - gap
+    if players > 2 and each < max(sizes.least, _ONE_LINE * sizes.line):
+        lines = -(-players // 2)
+    strip = min(5 * sizes.line, max(0.36 * body.height, body.height - tiles) / lines - gap)
+    if min(strip * lines, body.height - tiles) < _ONE_LINE * sizes.line * lines:
         return body, [], None
-    strip = min(strip, (body.height - tiles) / players - gap)
-    used = (strip + gap) * players
+    strip = min(strip, (body.height - tiles) / lines - gap)
+    used = (strip + gap) * lines
     outlook = None
     if body.width > 34 * sizes.line and body.height - used - high - gap > 0.76 * body.width:
         outlook = Area(body.x, body.y, body.width, high)
         body = Area(body.x, body.y + high + gap, body.width, body.height - high - gap)
     under = Area(body.x, body.y, body.width, used - gap)
     board = Area(body.x, body.y + used, body.width, body.height - used)
-    return board, _stacked(under, strip, players, gap), outlook
+    rows = under.column([1] * lines, gap)
+    places = [place for row in rows for place in row.row([1] * -(-players // lines), gap)]
+    return board, places[:players], outlook
 
 
 def _stacked(area: Area, high: float, number: int, gap: float) -> list[Area]:

@@ -1,4 +1,7 @@
-"""A phone on its side: a board is as high as the phone, everything else beside it, nothing over anything."""
+"""A phone on its side: a board is as high as the phone, everything else beside it, nothing over anything.
+
+Upright, the players lie below the tiles, each as high as a finger.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +34,15 @@ def test_buttons_wished_large_leave_the_players_their_names() -> None:
     found = hierarchy_areas(640, 360, 3, TouchSizes(79.4, 24, 8, 56.7), phone=True)
     assert all(strip.height > 48 for strip in found.strips)
     assert found.buttons.height >= 2 * 56.7
+
+
+@pytest.mark.parametrize(("size", "letters"), [((360, 640), 16), ((392, 844), 16), ((392, 844), 32)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_upright_every_player_is_as_high_as_a_finger(size: tuple[int, int], letters: float, players: int) -> None:
+    found = hierarchy_areas(*size, players, TouchSizes(56.7, letters, 8, 56.7), phone=True)
+    assert len(found.strips) == players
+    assert all(strip.height >= 56.7 for strip in found.strips)
+    assert all(strip.y + strip.height <= found.board.y for strip in found.strips)
 
 
 def test_in_a_row_nobody_has_less_than_needed() -> None:
