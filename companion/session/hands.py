@@ -82,6 +82,31 @@ def hands_line(tr: Translator, handling: HandTasks, brief: bool = False) -> str:
     return tr(N_("For {player}: {tasks}."), player=handling.player, tasks=tasks) if tasks else ""
 
 
+def hands_lines(tr: Translator, handlings: Iterable[HandTasks], brief: bool = False) -> str:
+    """Return the sentences for several players; what all of them carry the same way says that way once.
+
+    `brief`: each in catchwords.
+    """
+    said, before = list[str](), None
+    for handling in handlings:
+        way, things = _only_way(handling.tasks)
+        if way is not None and way == before and not brief:
+            said.append(tr(N_("For {player}: {tasks}."), player=handling.player, tasks=tr.list(things)))
+        else:
+            said.append(hands_line(tr, handling, brief))
+        before = way
+    return " ".join(said)
+
+
+def _only_way(tasks: Sequence[HandTask]) -> tuple[tuple[object, object] | None, list[object]]:
+    """Return the one way on which all pieces are carried, if there is one, and the pieces."""
+    moves = [task for task in tasks if isinstance(task, MovePieces)]
+    ways = {(move.start, move.to) for move in moves}
+    if len(moves) != len(tasks) or len(ways) != 1:
+        return None, []
+    return ways.pop(), [CountedPieces(move.number, move.piece) for move in moves]
+
+
 def _clauses(tr: Translator, tasks: Iterable[HandTask], brief: bool) -> Iterator[str]:
     for (kind, place), same in groupby(tasks, _kind_and_place):
         if kind is MovePieces:

@@ -131,7 +131,7 @@ class _Leg:
 TAKE_LABEL = N_("Put these")
 _BESIDE = 1.6  # cells: how wide the place is that takes what was read
 _HEAD = 0.55  # cells: the coral before its colours
-_LARGE = 1.16  # of a cell: a tile that was read
+_LARGE = 1.0  # of a cell: a tile that was read; more would cover a neighbour that was read too
 
 
 class TilePicker(FocusBehavior, CanvasWidget):

@@ -10,9 +10,16 @@ from typing import Generic
 from companion.record.typed import entry_phone
 from companion.session.game import CorrectionOutcome, Game, apply_correction
 from companion.session.game_rules import A, S, U, UndoExtent
-from companion.session.hands import HandTask, HandTasks, hands_line, in_one
+from companion.session.hands import HandTask, HandTasks, hands_lines, in_one
 from companion.session.history import TurnCounter, UndoHistory
-from companion.session.replay import Disclosure, group_starts, list_disclosures, redo_step_count, undo_step_count
+from companion.session.replay import (
+    Disclosure,
+    group_starts,
+    list_disclosures,
+    redo_step_count,
+    told_since,
+    undo_step_count,
+)
 from companion.session.wording import StepPhrases, entered_line, turn_heading
 from companion.translator import N_, Translator
 
@@ -32,7 +39,7 @@ def hands_since(
         theirs = [*own]
         by_tasks.setdefault((in_one(theirs) or theirs[-1]).tasks, []).append(player)
     lines = ((players[0] if len(players) == 1 else tr.list(players), tasks) for tasks, players in by_tasks.items())
-    return " ".join(hands_line(tr, HandTasks(*line), brief) for line in lines)
+    return hands_lines(tr, [HandTasks(*line) for line in lines], brief)
 
 
 def like_last(history: UndoHistory[S, A]) -> int:
@@ -86,10 +93,27 @@ class UndoGroups(Generic[U, S, A]):
         """Return how many steps were done before the stroke that led to `step`."""
         return max((start for start in self._starts if start < step), default=0)
 
+    def told(self, reach: UndoExtent = UndoExtent.GROUP) -> int:
+        """Return how many of the last steps an undo leaves alone, because others told them in private on phones."""
+        history, players = self._game.history, self._game.players
+        phones = [entry_phone(fields, players) for _, fields in history.steps[: history.position]]
+        return told_since(self._game.kind, history.state_at, history.done, phones, reach)
+
     def last(self) -> Sequence[A]:
-        """Return the actions of the last stroke, oldest first; none at the start."""
-        history = self._game.history
-        return history.done[self.start(history.position) :]
+        """Return the actions of the last stroke, oldest first, without what others told since; none at the start."""
+        done = self._game.history.done
+        top = len(done) - self.told()
+        return done[self.start(top) : top]
+
+    def lift(self, steps: int, below: int) -> None:
+        """Note that the last `below` steps went before the `steps` ones that lay under them."""
+        top = self._game.history.position + steps
+        moved = {
+            start: start - steps if start >= top - below else start + below
+            for start in self._starts
+            if top - below - steps <= start < top
+        }
+        self._starts = sorted({moved.get(start, start) for start in self._starts})
 
     def next(self) -> Sequence[A]:
         """Return the actions that a redo would do."""
@@ -101,7 +125,8 @@ class UndoGroups(Generic[U, S, A]):
         """Return how many steps an undo of this reach takes back; 0 at the start."""
         if reach is UndoExtent.GROUP:
             return len(self.last())
-        return undo_step_count(self._game.kind, self._game.history.done, reach)
+        done = self._game.history.done
+        return undo_step_count(self._game.kind, done[: len(done) - self.told(reach)], reach)
 
     def steps_ahead(self, reach: UndoExtent = UndoExtent.GROUP) -> int:
         """Return how many steps a redo of this reach does again; 0 where nothing was taken back."""
@@ -109,11 +134,14 @@ class UndoGroups(Generic[U, S, A]):
             return len(self.next())
         return redo_step_count(self._game.kind, self._game.history.undone, reach)
 
-    def disclosures(self, steps: int) -> tuple[Disclosure[A], ...]:
-        """Return the secrets seen in the last `steps` steps; if there are any, the table must agree to an undo."""
+    def disclosures(self, steps: int, below: int = 0) -> tuple[Disclosure[A], ...]:
+        """Return the secrets seen in the last `steps` steps before the last `below`.
+
+        If there are any, the table must agree to an undo.
+        """
         if not self._kept:
             return ()
-        position = self._game.history.position
+        position = self._game.history.position - below
         return list_disclosures(self._game.kind, self._game.history.done[position - steps : position])
 
 
@@ -239,12 +267,19 @@ class TableController(Generic[U, S, A]):
         self.undo_groups.note(position)
         self.changed()
 
-    def undo(self, steps: int | None = None, phone: int | None = None) -> None:
-        """Undo the last stroke, or `steps` steps; noted as asked by whoever did the last of them. Raises Refused."""
+    def undo(self, steps: int | None = None, phone: int | None = None, below: int = 0) -> None:
+        """Undo the last stroke, or `steps` steps before the last `below`. Raises Refused.
+
+        It is noted as asked by whoever did the last of them.
+        """
+        if steps is None:
+            steps, below = self.undo_groups.steps_back(), self.undo_groups.told()
         done, by = self.game.history.done, phone
-        if phone is None and done:
-            by = done[-1].seat
-        self.game.undo(self.undo_groups.steps_back() if steps is None else steps, by=by, phone=phone)
+        if phone is None and len(done) > below:
+            by = done[-1 - below].seat
+        self.game.undo(steps, by=by, phone=phone, below=below)
+        if below:
+            self.undo_groups.lift(steps, below)
         self.taken_back = True
         self.look_at(None)
 
@@ -276,7 +311,7 @@ def hands_of(tr: Translator, controller: TableController[U, S, A], brief: bool =
     history, groups = controller.game.history, controller.undo_groups
     if not (controller.taken_back and history.undone):
         opening = history.position and not controller.turns.at(history, history.position - 1).number
-        start = like_last(history) if opening else groups.start(history.position)
+        start = like_last(history) if opening else groups.start(history.position - groups.told())
         return hands_since(tr, controller.words, history, start, brief)
     ahead = history.branch()
     ahead.redo(groups.steps_ahead() or 1)

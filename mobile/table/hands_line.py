@@ -25,6 +25,7 @@ from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 _LETTERS = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55)  # of running text's size, the first that fit; then the least readable
 _WITH_ASIDE = 0.62  # of running text's size: with smaller letters the line below a prompt is left out
 _SMALL = 0.7  # of running text's size: a touch shows smaller letters larger
+_SPREAD = 1.3  # of a place's width: a line to the left of it
 _OPENED = 0.5  # of the window's height, at most
 
 
@@ -58,12 +59,19 @@ class Division(NamedTuple):
 
 
 def divided(
-    shell: Shell, area: Area, told: Sentences, beside: float, rises: bool = True, offer: float = 0.0
+    shell: Shell,
+    area: Area,
+    told: Sentences,
+    beside: float,
+    rises: bool = True,
+    offer: float = 0.0,
+    lies_left: bool = False,
 ) -> Division:
     """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels.
 
     `offer` is the width of a button in the line for the hands, which is then at least as high as a finger needs.
-    A line without room there lies over what is above the place where it `rises`, else over what is below.
+    A line without room there lies over what is above the place where it `rises`, else over what is below, or where it
+    `lies_left` over what is to the left.
     """
     theme = shell.theme
     gap, pad, full, least = theme.space(0.25), theme.space(0.25), theme.text(), theme.readable
@@ -88,6 +96,12 @@ def divided(
     def risen(found: Division) -> Division:
         """With the place of the whole line, from the edge of the folded one that is nearer to the prompt."""
         line = found.hands
+        if lies_left:
+            wide = min(area.x - 2 * gap, _SPREAD * area.width)
+            room = WIDTH_SHARE * (wide - 2 * theme.space() - offer)
+            high = max(tall, text_height(told.brief, least, False, room) + pad)
+            left = Area(area.x - gap - wide, area.y + area.height - high, wide, high)
+            return found._replace(brief=True, risen=left)
         high = max(line.height, tall, text_height(told.brief, least, False, inner) + pad)
         y = line.y if rises else line.y + line.height - high
         return found._replace(brief=True, risen=line._replace(y=y, height=high))
@@ -276,6 +290,8 @@ class SharedBar(MessageBar):
         self._brief: LazyText | None = None
         self._lent = 0.0
         self._under: Area | None = None
+        self.spreads = False
+        """Whether a line without room lies to the left rather than over what is below: there are buttons."""
         super().__init__(shell, **kwargs)
         self.hands = HandsLine(shell, self)
 
@@ -375,8 +391,9 @@ class SharedBar(MessageBar):
 
     def _division(self, sentences: Sentences) -> Division:
         left, around = self._left, Window.height if self.parent is None else self.parent.height
-        rises = left.y + left.height / 2 < around / 2
-        return divided(self.shell, left, sentences, self._beside, rises, self.hands.offered)
+        low = left.y + left.height / 2 < around / 2
+        aside = not low and self.spreads and left.x > _SPREAD * left.width
+        return divided(self.shell, left, sentences, self._beside, low or aside, self.hands.offered, aside)
 
     @property
     def _left(self) -> Area:

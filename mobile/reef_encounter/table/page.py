@@ -109,6 +109,7 @@ class PlayingPage(table_page.TablePage):
         looks = read_preferences(shell.app_state.settings)
         controller = ReefEncounterController(game, counted=looks.counted)
         super().__init__(shell, controller, Prompt(shell, list_players(game.state.table)), **kwargs)
+        self.notice.spreads = True
         self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.notice, self.changed)
         self.touch_input = TableTouchInput(self.controller, self.refused, self.ask)
 

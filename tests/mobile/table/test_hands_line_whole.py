@@ -106,6 +106,8 @@ def fault(page: Any) -> str:
         return f"too small: {label.text}"
     if hands.x < 0 or hands.y < 0 or hands.right > page.width or hands.top > page.height:
         return f"outside: {label.text}"
+    if hands.risen and any(each.collide_widget(hands) for each in page.bar.children):
+        return f"over buttons: {label.text}"
     above = hands.parent.children[: hands.parent.children.index(hands)]
     over = [each for each in above if each.opacity and each.height > 1 and each.collide_widget(hands)]
     return f"under {over}: {label.text}" if over else ""
