@@ -267,7 +267,7 @@ class PlayingPage(table_page.TablePage):
 
 _NO_WAY = frozenset((reasons.NO_LARVA_RUNNING, reasons.DEEP_WATER))
 """Reasons that say themselves what to do: no piece more or fewer would change them."""
-_IN_LINE: dict[str, Any] = {"size_hint": (None, None), "pos_hint": {"center_y": 0.5}, "grows": False, "size": 0.8}
+_IN_LINE: dict[str, Any] = {"size_hint": (None, None), "pos_hint": {"center_y": 0.5}, "grows": False, "size": 0.85}
 _PROMPT = 24.0  # how much a phone's prompt is worth seeing beside a card; a board 6
 _LETTERS = N_("Also: 1 to 5 play a larva cube, T ends the turn, P eats nothing, A who attacks.")
 
