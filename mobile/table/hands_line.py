@@ -392,7 +392,7 @@ class SharedBar(MessageBar):
     def _division(self, sentences: Sentences) -> Division:
         left, around = self._left, Window.height if self.parent is None else self.parent.height
         low = left.y + left.height / 2 < around / 2
-        aside = not low and self.spreads and left.x > _SPREAD * left.width
+        aside = not low and self.spreads and left.x > left.width
         return divided(self.shell, left, sentences, self._beside, low or aside, self.hands.offered, aside)
 
     @property

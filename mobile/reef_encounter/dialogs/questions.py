@@ -36,7 +36,7 @@ from mobile.ui.lazy_text import lazy_text
 from mobile.ui.pictures import Picture, picture_side
 from mobile.ui.text import WIDTH_SHARE, LazyText, TextLabel, text_height
 
-_LABEL = 5.4  # of the least letters: the words beside the colours of a phone on its side
+_LABEL = 6.0  # of the least letters: the words beside the colours of a phone on its side
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
 _GO_ON = DialogChoice(lazy_text(words.GO_ON_LABEL), role="loud")
@@ -88,6 +88,8 @@ def _low_refill_dialog(
     wide = picker.width if upright else _LABEL * theme.readable
     line = text_height(asked(shell.locale.tr), theme.readable, False, WIDTH_SHARE * wide)
     label = TextLabel(shell, asked, grows=False, size_hint=(1, None), height=line)
+    if not upright:
+        label.height = picker.height
     content.spacing = theme.space(0.25 if upright else 1)
     if upright:
         fill_layout(content, label, _centred(picker))
