@@ -109,6 +109,13 @@ class RecentLog(CanvasWidget):
         super().__init__(shell)
         self._controller, self._opened = controller, opened
         self._shown: object = None
+        self._covered = 0.0
+
+    def cover(self, height: float) -> None:
+        """Begin that much higher: something lies over the foot, and must cut no line."""
+        if height != self._covered:
+            self._covered = height
+            self.redraw()
 
     def show(self) -> None:
         """Show the lines up to the step that is shown."""
@@ -123,7 +130,7 @@ class RecentLog(CanvasWidget):
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space(1.2))
         history = self._controller.game.history
-        low, step, row = inner.y, self._controller.step, theme.text(1.7)
+        low, step, row = inner.y + self._covered, self._controller.step, theme.text(1.7)
         while step > 0 and low + row <= inner.y + inner.height:
             latest = step == self._controller.step
             found = entry_pictures(history.state_at(step - 1), history.done[step - 1], history.state_at(step))

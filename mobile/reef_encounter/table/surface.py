@@ -132,6 +132,7 @@ class TableSurface(FloatLayout):
             widget.wall = wall
             self.add_widget(widget)
         self.add_widget(notice)
+        notice.bind(pos=self._uncover, size=self._uncover)
         self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
     def places(self, width: float, height: float, leaf: int) -> TableAreas:
@@ -202,6 +203,12 @@ class TableSurface(FloatLayout):
             self._show_things(self._grey - found.goals)
             self._soon()
         self._swallow(view)
+
+    def _uncover(self, notice: Prompt, _: object) -> None:
+        """Lift the log's lines out from under a reason that has grown over its foot."""
+        log = self.recent
+        beside = log.right <= notice.x or notice.right <= log.x or notice.y > log.y
+        self.recent.cover(0.0 if beside else min(log.height, max(0.0, notice.top - log.y)))
 
     def _show_beside(self, *_: object) -> None:
         """Players, outlook, log and what is grey: a frame after the touch, so that what was touched is not late."""

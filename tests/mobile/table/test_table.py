@@ -58,6 +58,24 @@ def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, 
     assert ui.app.page is page
 
 
+@pytest.mark.usefixtures("pictures")
+def test_a_reason_that_grows_over_the_log_cuts_none_of_its_lines(ui: Driver, tmp_path: Path) -> None:
+    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA, (1280, 800))
+    log = page.surface.recent
+
+    def edge(y: float) -> set[bytes]:
+        return {bytes(ui.pixel(x, y)) for x in range(int(log.x) + 12, int(log.right) - 12, 2)}
+
+    page.notice.refuse(lambda _tr: "Anna’s shrimp keeps every other coral from growing there, and so does the sea.")
+    ui.settle()
+    top = page.notice.top
+    assert log.y < top < log.top
+    assert len(edge(top + 3)) == 1
+    page.changed()
+    ui.settle()
+    assert len(edge(top + 3)) > 1, "the lines are back"
+
+
 def test_a_refusal_without_room_for_a_button_is_one(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA, (640, 360))
     page.shell.theme.finger = 1.4
