@@ -83,10 +83,12 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_way_down_a_long_page_passes_nothing_over(ui: Driver, app: Any, calm: bool) -> None:
     from mobile.pages.titled_page import MORE_SIGN
+    from mobile.reef_encounter.setup.draft import SetUpStep
 
     app.shell.theme.calm, app.shell.theme.scale = calm, 2.0
     ui.resize(640, 360)
     app.go("new")
+    app.page.turn_to(SetUpStep.PLAYERS)
     ui.frames(3)
     scroll = app.page.scroll
     over = scroll.children[0].height - scroll.height
