@@ -1,6 +1,6 @@
 """Shared foundation of all games: refusals, languages, whole files. No screen, no paper, no clock, no dice."""
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 PACKAGES = ("companion", "printables", "mobile")
 """All of ours, lower ones first. `tests/packaging/test_packages.py` says where else a new one has to be named."""
