@@ -66,12 +66,13 @@ def divided(
     rises: bool = True,
     offer: float = 0.0,
     lies_left: bool = False,
+    kept: float = 0.0,
 ) -> Division:
     """Divide the place of a prompt; `beside` is the width of what stands there beside its words, in pixels.
 
     `offer` is the width of a button in the line for the hands, which is then at least as high as a finger needs.
     A line without room there lies over what is above the place where it `rises`, else over what is below, or where it
-    `lies_left` over what is to the left.
+    `lies_left` over what is to the left. So much right above the place is `kept` in sight, in pixels.
     """
     theme = shell.theme
     gap, pad, full, least = theme.space(0.25), theme.space(0.25), theme.text(), theme.readable
@@ -104,6 +105,8 @@ def divided(
             return found._replace(brief=True, risen=left)
         high = max(line.height, tall, text_height(told.brief, least, False, inner) + pad)
         y = line.y if rises else line.y + line.height - high
+        if rises and kept:
+            y = area.y + area.height + kept + gap
         return found._replace(brief=True, risen=line._replace(y=y, height=high))
 
     low = text_height("A", least, False, inner) + pad
@@ -300,6 +303,16 @@ class SharedBar(MessageBar):
         """How wide what stands beside the words is, in pixels."""
         return 0.0
 
+    @property
+    def _edge(self) -> float:
+        """Where the place begins, with all that stands in it, in pixels from the left."""
+        return self._left.x
+
+    @property
+    def _kept(self) -> float:
+        """How much right above the place no line may lie over, in pixels."""
+        return 0.0
+
     def _refresh(self) -> None:
         """Lie in the place, which has changed."""
 
@@ -331,6 +344,10 @@ class SharedBar(MessageBar):
         tr = self.shell.locale.tr  # and not the aside of now, which asks this
         division = self._division(Sentences(self._told[0](tr), aside, *self._hands_now()))
         return division.aside and not division.folded
+
+    def sink(self) -> None:
+        """Leave what lies next to it in sight, until something else is told."""
+        self.hands.sink()
 
     def settle(self) -> None:
         """Say now what was told, and lie where that needs it: else both come with the next frame."""
@@ -392,8 +409,8 @@ class SharedBar(MessageBar):
     def _division(self, sentences: Sentences) -> Division:
         left, around = self._left, Window.height if self.parent is None else self.parent.height
         low = left.y + left.height / 2 < around / 2
-        aside = not low and self.spreads and left.x > left.width
-        return divided(self.shell, left, sentences, self._beside, low or aside, self.hands.offered, aside)
+        aside = not low and self.spreads and self._edge > left.width
+        return divided(self.shell, left, sentences, self._beside, low or aside, self.hands.offered, aside, self._kept)
 
     @property
     def _left(self) -> Area:

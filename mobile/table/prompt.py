@@ -343,6 +343,14 @@ class Prompt(SharedBar):
         return 0.0 if self._acting is None or self._signed else self._widest_mark + self.spacing
 
     @property
+    def _kept(self) -> float:
+        return float(max(0.0, self._whole.y + self._whole.height - self._room.y - self._room.height))
+
+    @property
+    def _edge(self) -> float:
+        return self._whole.x
+
+    @property
     def _widest_mark(self) -> float:
         return min(self.shell.theme.text(2.4), _MOST * self._room.width)
 

@@ -56,6 +56,9 @@ class TableNotice(Protocol):
     def place(self) -> Area:
         """The place of its sentences, with all that stands there beside the prompt."""
 
+    def sink(self) -> None:
+        """Leave in sight what lies next to it."""
+
     def settle(self) -> None:
         """Lie where what it says needs it."""
 
@@ -186,6 +189,7 @@ class Tutorial:
             return
         page.notice.settle()  # what it says decides how large it is
         page.notice.lend(0)
+        page.notice.sink()  # beside a card the line for the hands lies over nothing
         room, covered = Area(0, 0, *window).within(page.shell.theme.space()), list(page.weighted_areas())
         self.shown, notice = self._near, page.notice
         named = [(area, NEVER_COVER) for area in page.areas_of(self.shown)]

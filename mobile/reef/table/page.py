@@ -240,10 +240,11 @@ def lay_out_page(
     surface.afar = afar = notice.afar(page.width, page.height)
     if afar:
         tall = max(tall, prompt_height(wide, theme.touch, theme.text(), afar))
-    notice.lay(Area(left, page.top - tall - gap, wide, tall), afar)
+    place = Area(left, page.top - tall - gap, wide, tall)
+    notice.lay(place, afar)
     above, below = tall + gap, high + gap
     surface.covered = (above, below) if low else (0.0, 0.0)
-    foot, head = (page.y, page.top) if low else (bar.top + gap, notice.y)
+    foot, head = (page.y, page.top) if low else (bar.top + gap, place.y)
     surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))
 
 
