@@ -89,6 +89,10 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
                 file.write(lines[last - 1])
             for phone in phones:
                 phone.until(f"document.getElementById('log').children.length === {last - 1}")
+        signs = "[...document.querySelectorAll('#places th svg')].map(sign => sign.innerHTML)[table.acting]"
+        for phone in phones:
+            beside = phone.run("document.querySelector('#me svg').innerHTML")
+            assert beside == phone.run(signs), "the sign is of whoever is on turn"
         assert len({phone.run("document.getElementById('log').firstChild.textContent") for phone in phones}) == 3
         assert phones[0].run("document.getElementById('news').textContent"), "a screen reader is told what was done"
         assert phones[0].run("document.querySelectorAll('[data-shapes] > *').length") > 40
