@@ -313,6 +313,9 @@ class PointsMessageBar:
     def hide_under(self, _area: Area | None) -> None:
         """Leave it in sight: cards make way for it."""
 
+    def sink(self) -> None:
+        """Lie over nothing, as always."""
+
     def settle(self) -> None:
         """Stay where it is."""
 
