@@ -42,7 +42,6 @@ class ComputerOpening(Panel):
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
         self._game, self._seat, self._refused, self._after = game, seat, refused, done
-        self._acts: list[Action] = []
         unknown = game.state.players[seat].hand.unknown
         if unknown:
             asked = lazy_text(_ASKED, player=game.state.table.seats[seat])
@@ -58,18 +57,18 @@ class ComputerOpening(Panel):
 
     def _show(self) -> None:
         state = self._game.state
-        self._acts = opening_acts(state, self._seat)
         self.clear_widgets()
         hand = state.players[self._seat].hand
         if not hand.unknown:
             laid = lazy_text(_OPEN, player=state.table.seats[self._seat])
             fill_layout(self, TextLabel(self.shell, laid, align="center"), HoldingPicture(self.shell, hand))
-        for act in self._acts:
+        for act in opening_acts(state, self._seat):
             self.add_widget(TextLabel(self.shell, _said(act), bold=True, size=1.15, align="center"))
         self.add_widget(Button(self.shell, lazy_text(N_("Done")), self._done, role="loud"))
 
     def _done(self) -> None:
-        if self._enter(self._acts):
+        # Asked anew, as a disk may have refused in the middle and some are entered already.
+        if self._enter(opening_acts(self._game.state, self._seat)):
             self._after()
 
     def _enter(self, actions: Sequence[Action]) -> bool:
